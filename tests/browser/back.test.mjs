@@ -115,6 +115,36 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('Back and Forward lead through the questions of a rule set and through rule sets', async () => {
+  const { page, close } = await open(DESKTOP);
+  await toTab(page, 'Blow');
+  await entry(page, '0 question/percentile/blow');
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('squad_d8');
+  await entry(page, '0 question/squad_d8');
+  await onTab(page, 'Shoot');
+  await toTab(page, 'Loadout');
+  await entry(page, '0 loadout/squad_d8');
+  await page.goBack();
+  await onTab(page, 'Shoot');
+  await page.goBack();
+  await onTab(page, 'Blow');
+  await page.goBack();
+  await onTab(page, 'Shot');
+  await page.goForward();
+  await onTab(page, 'Blow');
+  // What was shown last of a rule set is shown again when that is chosen.
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('squad_d8');
+  await onTab(page, 'Shoot');
+  await toTab(page, 'Loadout');
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('percentile');
+  await onTab(page, 'Blow');
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('squad_d8');
+  await onTab(page, 'Loadout');
+  await page.reload();
+  await onTab(page, 'Loadout');
+  await close();
+});
+
 test('Escape gives dice up wherever the focus is, but not under a sheet', async () => {
   const { page, close } = await openExample(DESKTOP);
   await attack(page, 'Ruk', 'Kell', 'Auto');

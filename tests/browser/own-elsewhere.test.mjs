@@ -24,7 +24,7 @@ const MINE = {
 
 /** Opens the page with a catalogue of one's own from an earlier visit. */
 async function openWithMine(screen) {
-  const opened = await openPage({ ...screen, kept: { 'shootout.own': JSON.stringify(MINE) } });
+  const opened = await openPage({ ...screen, kept: { 'shootout.own': JSON.stringify({ percentile: { catalogue: MINE } }) } });
   await ready(opened.page);
   return opened;
 }
@@ -101,7 +101,7 @@ test('a catalogue that two tabs work on loses nothing of either', async () => {
   await take(page, 'wall', 'Wall');
   await desk(page).getByRole('textbox', { name: 'Name: Wall' }).waitFor();
   await desk(other).getByRole('textbox', { name: 'Name: Wall' }).waitFor();
-  const kept = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own')));
+  const kept = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own'))).percentile.catalogue;
   assert.deepEqual(kept.cover.map(({ id }) => id), ['crate', 'wall']);
   assert.equal(kept.weapons.length, 1);
   await close();

@@ -47,12 +47,12 @@ async function keepWeapon(page, name) {
 }
 
 /** What the device keeps under a key, once it says so. */
-async function kept(page, key, says) {
-  const text = await page.waitForFunction(
-    ([of, part]) => (localStorage.getItem(of) ?? '').includes(part) && localStorage.getItem(of),
-    [key, says],
-  );
-  return JSON.parse(await text.jsonValue());
+async function kept(page, says) {
+  const text = await page.waitForFunction((part) => {
+    const own = localStorage.getItem('shootout.own') ?? '';
+    return own.includes(part) && own;
+  }, says);
+  return JSON.parse(await text.jsonValue()).percentile.catalogue;
 }
 
 for (const [size, screen] of SIZES) {
@@ -90,22 +90,22 @@ for (const [size, screen] of SIZES) {
     const input = desk(page).getByLabel('Import a file');
     await input.setInputFiles(await file('ours.json', { name: 'Ours', cover: [crate('crate', 'Crate')] }));
     await desk(page).getByRole('textbox', { name: 'Name: Crate' }).waitFor();
-    const before = await kept(page, 'shootout.own', 'Crate');
+    const before = await kept(page, 'Crate');
     await input.setInputFiles(await file('broken.json', { cover: [crate('wall', 'Wall', 'thick')] }));
     await desk(page).getByRole('alert').getByText(/cover\[0\]\.base/).waitFor();
-    assert.deepEqual(await kept(page, 'shootout.own', 'Crate'), before);
+    assert.deepEqual(await kept(page, 'Crate'), before);
     await input.setInputFiles(await file('half.json', '{ "cover": ['));
     await desk(page).getByRole('alert').getByText(/half\.json was not taken/).waitFor();
-    assert.deepEqual(await kept(page, 'shootout.own', 'Crate'), before);
+    assert.deepEqual(await kept(page, 'Crate'), before);
     const theirs = await file('theirs.json', { cover: [crate('wall', 'Wall'), crate('crate', 'Crate', 65)] });
     await input.setInputFiles(theirs);
     await desk(page).getByText('theirs.json: 2 entries, 1 of which you have already.').waitFor();
     await desk(page).getByRole('button', { name: 'Add to mine' }).click();
-    const both = await kept(page, 'shootout.own', 'Wall');
+    const both = await kept(page, 'Wall');
     assert.deepEqual(both, { name: 'Ours', cover: [crate('crate', 'Crate', 65), crate('wall', 'Wall')] });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Wall' }).waitFor({ state: 'detached' });
-    assert.deepEqual(await kept(page, 'shootout.own', 'Crate'), before);
+    assert.deepEqual(await kept(page, 'Crate'), before);
     await close();
   });
 
@@ -152,7 +152,7 @@ async function copyAutogun(page, name) {
   const field = desk(page).getByRole('textbox', { name: 'Name: My Autogun' });
   await field.fill(name);
   await field.press('Enter');
-  await kept(page, 'shootout.own', name);
+  await kept(page, name);
 }
 
 
@@ -176,7 +176,7 @@ for (const [size, screen] of SIZES) {
     await axeScan(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
-    const own = await kept(page, 'shootout.own', '333');
+    const own = await kept(page, '333');
     assert.deepEqual(own.weapons.map(({ id, name, max_range_m }) => [id, name, max_range_m]), [
       ['my_autogun', 'Old faithful', 333],
     ]);
@@ -188,7 +188,7 @@ for (const [size, screen] of SIZES) {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     const undone = await keptShot(page);
     assert.deepEqual([JSON.stringify(undone).includes('"aim"'), undone.attacker.bs], [false, 62]);
-    assert.deepEqual(await kept(page, 'shootout.own', '333'), own);
+    assert.deepEqual(await kept(page, '333'), own);
     await openDesk(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.waitForFunction(() => !localStorage.getItem('shootout.own').includes('333'));
@@ -227,7 +227,7 @@ for (const [way, leave] of [
     await weapon(page).waitFor();
     await openDesk(page);
     await copyAutogun(page, 'Old faithful');
-    const before = await kept(page, 'shootout.own', 'Old faithful');
+    const before = await kept(page, 'Old faithful');
     const edit = desk(page).getByRole('button', { name: 'Edit Old faithful' });
     const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
     const range = form.getByRole('textbox', { name: 'Maximum range (m)' });
@@ -244,12 +244,12 @@ for (const [way, leave] of [
     await leave(page);
     await form.waitFor({ state: 'detached' });
     await page.waitForFunction(() => history.state === '0 catalogue/percentile');
-    assert.deepEqual(await kept(page, 'shootout.own', 'Old faithful'), before);
+    assert.deepEqual(await kept(page, 'Old faithful'), before);
     await bringBack.click();
     assert.equal(await range.inputValue(), '333');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
-    await kept(page, 'shootout.own', '333');
+    await kept(page, '333');
     assert.equal(await bringBack.count(), 0, 'it is saved');
     await page.goBack();
     await weapon(page).waitFor();
@@ -284,7 +284,7 @@ test('whatever the catalogue lists can be copied and edited, charts and hand-to-
     await form.getByRole('button', { name: 'Add: location' }).click();
     await form.getByRole('group', { name: 'Location 1' }).getByRole('combobox', { name: 'Location' }).selectOption('Body');
   });
-  const own = await kept(page, 'shootout.own', 'by_location');
+  const own = await kept(page, 'by_location');
   assert.equal(own.melee_weapons[0].name, 'Old sword');
   assert.deepEqual(own.location_charts[0].bands[0], { up_to: 20, location: 'body' });
   const [{ by_location: [other], rows }] = own.damage_charts;
@@ -297,7 +297,7 @@ test('a further penetration band goes before the last, which ends at the maximum
   await weapon(page).waitFor();
   await openDesk(page);
   await copyAutogun(page, 'Old faithful');
-  const before = (await kept(page, 'shootout.own', 'Old faithful')).weapons[0].penetration;
+  const before = (await kept(page, 'Old faithful')).weapons[0].penetration;
   await desk(page).getByRole('button', { name: 'Edit Old faithful' }).click();
   const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
   await form.getByRole('button', { name: 'Add: band' }).click();
@@ -306,7 +306,7 @@ test('a further penetration band goes before the last, which ends at the maximum
   await form.getByRole('textbox', { name: 'Maximum range (m)' }).fill('400');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
-  const { penetration, max_range_m: range } = (await kept(page, 'shootout.own', '400')).weapons[0];
+  const { penetration, max_range_m: range } = (await kept(page, '400')).weapons[0];
   const last = before.at(-1);
   assert.equal(range, 400);
   assert.deepEqual(penetration, [...before.slice(0, -1), { ...last, up_to_m: 150 }, { ...last, up_to_m: 400 }]);
@@ -322,7 +322,7 @@ test('new shots begin with the rulings of the table', async () => {
   await desk(page).getByLabel('Import a file').setInputFiles(wrong);
   await desk(page).getByRole('alert').getByText(/rulings\.aim_persist.*aim_persists/).waitFor();
   await desk(page).getByLabel('Import a file').setInputFiles(rulings);
-  await kept(page, 'shootout.rulings', 'aim_persists');
+  await kept(page, 'aim_persists');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Start over' }).click();
   const shot = await keptShot(page, 'aim_persists');
@@ -382,7 +382,7 @@ test('a catalogue goes to others as a link, and nothing of it is taken without a
   assert.equal(await other.page.evaluate(() => localStorage.getItem('shootout.own')), null);
   await other.page.evaluate((text) => (location.hash = text), hash);
   await desk(other.page).getByRole('button', { name: 'Add to mine' }).click();
-  assert.deepEqual((await kept(other.page, 'shootout.own', 'Crate')).cover, mine.cover);
+  assert.deepEqual((await kept(other.page, 'Crate')).cover, mine.cover);
   await other.close();
 
   const damaged = await openPage({ ...PHONE, path: hash.slice(0, 60) });

@@ -252,7 +252,7 @@ for (const [size, screen] of SIZES) {
     await mine.getByRole('textbox', { name: 'Name: Wall', exact: true }).waitFor();
     await page.reload();
     await mine.getByRole('textbox', { name: 'Name: Wall', exact: true }).waitFor();
-    const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own.squad_d8')));
+    const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own'))).squad_d8.catalogue;
     assert.deepEqual([stored.ruleset, stored.units.map(({ id }) => id)], ['squad_d8', ['old_guard', 'wall']]);
     await close();
   });

@@ -217,7 +217,7 @@ test('a tab that changed nothing writes nothing as it is left', async () => {
 
 test('new scenes begin with the rulings of the table', async () => {
   const { page, close } = await openTable(DESKTOP);
-  await page.evaluate(() => localStorage.setItem('shootout.rulings', '{"aim_persists":true}'));
+  await page.evaluate(() => localStorage.setItem('shootout.own', '{"percentile":{"rulings":{"aim_persists":true}}}'));
   await page.reload();
   await press(page, 'Scene');
   await press(page, 'New scene');

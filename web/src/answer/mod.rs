@@ -22,13 +22,13 @@ use crate::answer::dice::{Dice, dice};
 use crate::answer::glance::{chances, has_chances, has_numbers, numbers, outline};
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
+use crate::dom::debounce::once_settled;
 use crate::dom::kit::{button, flag, on_window, part, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::slot::{FromAbove, Slot, TableView, of_some_answers};
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shootout::percent;
@@ -172,23 +172,16 @@ const PAUSE: Duration = Duration::from_millis(900);
 fn announcer(asked: Session) -> AnyView {
     let fetch = FromAbove::in_context().announcement;
     let said = RwSignal::new(String::new());
-    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        asked.answer_state.track();
-        // Nothing is said of the view as it opens.
-        let pending = before?;
-        if let Some(pending) = pending {
-            pending.clear();
-        }
-        let read_out = move || {
-            spawn_local(async move {
-                // Words whose code does not come are not read out.
-                if let Ok(words) = fetch().await {
-                    drop(said.try_set(asked.answer_state.with_untracked(words)));
-                }
-            });
-        };
-        set_timeout_with_handle(read_out, PAUSE).ok()
-    });
+    let read_out = move || {
+        spawn_local(async move {
+            // Words whose code does not come are not read out.
+            if let Ok(words) = fetch().await {
+                drop(said.try_set(asked.answer_state.with_untracked(words)));
+            }
+        });
+    };
+    // Nothing is said of the view as it opens.
+    once_settled(PAUSE, move || asked.answer_state.track(), read_out);
     let shown: Signal<String> = said.into();
     tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
 }

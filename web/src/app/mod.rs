@@ -30,7 +30,6 @@ use crate::session::link::{self, OfLink};
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::Navigation;
 use crate::session::notice::Notice;
-use crate::session::persistence::SaveFailed;
 use crate::session::route::Routes;
 use crate::session::rule_set::named;
 use crate::session::slot::FromAbove;
@@ -43,7 +42,6 @@ use leptos::prelude::*;
 pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
-    provide_context(SaveFailed::not_yet());
     let routes = Routes::as_kept();
     provide_context(routes);
     sync_page_title(routes);
@@ -51,7 +49,7 @@ pub fn app() -> AnyView {
     provide_context(navigation);
     let history = History::new(routes);
     provide_context(history);
-    let catalogues = MyCatalogues::as_kept(notice, history);
+    let catalogues = MyCatalogues::as_kept(notice);
     provide_context(catalogues);
     provide_context(Inbox::new(notice));
     provide_context(RuleShown(RwSignal::new(String::new())));

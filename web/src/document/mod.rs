@@ -1,9 +1,9 @@
 //! A JSON document that is edited by path, with undo. The page has one for the questions, scenes and loadouts of all rule sets, each as
 //! files have it.
 
+pub mod catalogue_view;
 pub mod field_meta;
 pub mod followed;
-pub mod offered;
 pub mod outcome;
 pub mod typed;
 pub mod undo;
@@ -136,7 +136,7 @@ impl Document {
         Memo::new(move |_| list.with(|list| list.as_array().map_or(0, Vec::len)))
     }
 
-    /// Changes what stands at a path. Every change to the document goes through here or [`Document::replace`].
+    /// Changes what stands at a path. Every change to the document goes through here.
     pub fn update(self, at: &str, new: Value) {
         self.update_together(vec![(at.to_owned(), new)]);
     }
@@ -262,11 +262,6 @@ impl Document {
         let mut next = self.value.get_untracked();
         path::remove(&mut next, &path::field(at, key));
         self.step(next, None);
-    }
-
-    /// Puts another document in place of this one.
-    pub fn replace(self, new: Value) {
-        self.step(new, None);
     }
 
     /// Puts another document in place of this one, to which no step leads back.

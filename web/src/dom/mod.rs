@@ -3,6 +3,7 @@
 pub mod address;
 pub mod clipboard;
 pub mod context;
+pub mod debounce;
 pub mod focus;
 pub mod frame_height;
 pub mod icon;

@@ -3,20 +3,30 @@
 use leptos::prelude::window;
 use leptos::web_sys::Storage;
 use serde_json::Value;
-use shootout::registry::NAMED_FIRST;
 
-/// Where a document is kept, as JSON: what its key ends in.
+/// Where documents are kept, as JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StorageKey(&'static str);
-
-impl StorageKey {
-    fn key(self) -> String {
-        format!("shootout.{}", self.0)
-    }
+pub struct StorageKey {
+    key: &'static str,
+    /// What is said where they cannot be read.
+    pub unreadable: &'static str,
+    /// What is said where the device does not keep them.
+    pub refused: &'static str,
 }
 
 /// The documents of the rule sets that ask questions.
-pub const QUESTIONS: StorageKey = StorageKey("questions");
+pub const QUESTIONS: StorageKey = StorageKey {
+    key: "shootout.questions",
+    unreadable: "The work saved on this device could not be read. It was set aside.",
+    refused: "This device keeps nothing now: save your work as a file before you leave.",
+};
+
+/// One's own of each rule set: its catalogue, as the file that the command line reads, and its rulings, as its documents state them.
+pub const OWN: StorageKey = StorageKey {
+    key: "shootout.own",
+    unreadable: "Your catalogue could not be read. It was set aside.",
+    refused: "This device keeps nothing now: export your catalogue as a file before you leave.",
+};
 
 /// Saved by name: each is the text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +39,6 @@ pub const GROUPS: Saved = Saved("shootout.groups");
 
 /// What is kept back from players.
 const KEPT_BACK: &str = "shootout.keptback";
-/// One's own catalogue of a rule set, as the file that the command line reads.
-const OWN: &str = "shootout.own";
-/// One's own rulings of a rule set, as its documents state them.
-const RULINGS: &str = "shootout.rulings";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
 /// Where one was last, in each rule set.
@@ -81,7 +87,7 @@ fn ask_to_last() {
 
 /// The document of the last visit.
 pub fn load_document(place: StorageKey) -> Kept {
-    let Some(text) = read(&place.key()) else { return Kept::Nothing };
+    let Some(text) = read(place.key) else { return Kept::Nothing };
     match serde_json::from_str::<Value>(&text) {
         Ok(value) if value.is_object() => Kept::Document(value),
         _ => {
@@ -98,7 +104,11 @@ pub fn load_document(place: StorageKey) -> Kept {
 ///
 /// When the device does not.
 pub fn keep_document(place: StorageKey, document: &Value) -> Result<(), NotKept> {
-    write(&place.key(), &document.to_string())
+    write(place.key, &document.to_string())?;
+    if place == OWN {
+        ask_to_last();
+    }
+    Ok(())
 }
 
 /// The colours chosen on this device, as they were written.
@@ -119,31 +129,6 @@ pub fn load_routes() -> Option<String> {
 /// Keeps where one is; forgotten when the device keeps nothing.
 pub fn keep_routes(text: &str) {
     let _ = write(ROUTES, text);
-}
-
-/// One's own catalogue and rulings, as they were written.
-pub type OwnTexts = (Option<String>, Option<String>);
-
-/// Under which key something of a rule set is kept. Earlier versions of the page kept it of the first one alone.
-fn of_rule_set(key: &str, rule_set: &str) -> String {
-    if rule_set == NAMED_FIRST.name { key.to_owned() } else { format!("{key}.{rule_set}") }
-}
-
-/// What of one's own is kept of a rule set.
-pub fn load_own(rule_set: &str) -> OwnTexts {
-    (read(&of_rule_set(OWN, rule_set)), read(&of_rule_set(RULINGS, rule_set)))
-}
-
-/// Keeps one's own catalogue and rulings of a rule set.
-///
-/// # Errors
-///
-/// When the device does not.
-pub fn keep_own(rule_set: &str, catalogue: &str, rulings: &str) -> Result<(), NotKept> {
-    write(&of_rule_set(OWN, rule_set), catalogue)?;
-    write(&of_rule_set(RULINGS, rule_set), rulings)?;
-    ask_to_last();
-    Ok(())
 }
 
 /// What is kept back from players, as it was written.

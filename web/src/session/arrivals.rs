@@ -1,6 +1,6 @@
 //! Opening links, files and documents of other views, and copying what is said of an answer.
 
-use crate::document::offered::offered;
+use crate::document::catalogue_view::offered;
 use crate::document::path;
 use crate::session::history::History;
 use crate::session::inbox::{Arrived, Inbox, Origin};

@@ -12,7 +12,7 @@ use crate::session::{QuestionId, loadout, questions, rule_sets, rules};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use shootout::registry::NAMED_FIRST;
 
 /// What the rule set is called that was chosen last and can be shown, and the one whose rules are wholly here. Until the rules of another
@@ -50,13 +50,9 @@ pub fn once_fetched(
     (at_hand, whole)
 }
 
-pub fn nothing_yet() -> Value {
-    Value::Object(Map::new())
-}
-
 /// Adds the document with which a first visit begins.
 pub fn begin(document: Document) {
-    let at = format!("{}.{}", NAMED_FIRST.name, FIRST_QUESTION.0);
+    let at = path::join(NAMED_FIRST.name, FIRST_QUESTION.0);
     let is_kept = |documents: &Value| path::get(documents, &at).is_some_and(Value::is_object);
     if !document.whole().with_untracked(is_kept) {
         document.complete(|mut documents| {
@@ -85,7 +81,7 @@ fn complete_part(
 ) -> Result<(), SplitLoaderError> {
     // First: what another tab has by now need not be begun here.
     other_tabs.follow();
-    mine.begin_with_rules();
+    mine.begin_with_rules(document);
     document.complete(with_every_question);
     Ok(())
 }
@@ -116,6 +112,7 @@ fn with_every_question(mut documents: Value) -> Value {
 mod tests {
     use super::*;
     use crate::session::rule_sets;
+    use serde_json::Map;
     use shootout::InputError;
     use shootout_ruleset::answer::Answer;
 
@@ -126,7 +123,7 @@ mod tests {
     /// Each question begins with a document that its rules take, and answers it.
     #[test]
     fn every_question_begins_with_an_answer() {
-        let documents = with_every_question(nothing_yet());
+        let documents = with_every_question(Value::Object(Map::new()));
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
                 let place = QuestionId { rule_set, question };
@@ -141,7 +138,7 @@ mod tests {
     #[test]
     fn documents_that_were_kept_stay() {
         let place = QuestionId::first(rule_sets().next().unwrap());
-        let mut documents = nothing_yet();
+        let mut documents = Value::Object(Map::new());
         path::set(&mut documents, &place.path(), serde_json::json!({ "kept": true }));
         let documents = with_every_question(documents);
         assert_eq!(path::get(&documents, &format!("{}.kept", place.path())), Some(&Value::Bool(true)));

@@ -36,7 +36,7 @@ use crate::document::{Changes, Document, path};
 use crate::dom::context::expect_ctx;
 use crate::dom::storage;
 use crate::session::answer_state::{AnswerState, Answering};
-use crate::session::completion::{begin, nothing_yet, once_fetched};
+use crate::session::completion::{begin, once_fetched};
 use crate::session::history::Edited;
 use crate::session::last_answer::LastAnswer;
 use crate::session::route::{Route, Routes, Screen};
@@ -84,9 +84,9 @@ impl Session {
     /// The documents of the last visit, kept from now on.
     pub fn as_kept() -> Self {
         let routes = Routes::in_context();
-        let (document, synced) = persistence::document_of(Edited::Questions, storage::QUESTIONS, nothing_yet);
+        let (document, synced) = persistence::document_of(Edited::Questions, storage::QUESTIONS);
         begin(document);
-        let other_tabs = OtherTabs::of(document, synced, routes);
+        let other_tabs = OtherTabs::of(synced, routes);
         let (at_hand, whole) = once_fetched(routes, document, other_tabs);
         let screen = Memo::new(move |_| {
             let name = at_hand.get();
@@ -102,7 +102,7 @@ impl Session {
             // The rest of its rules is of the same question.
             let _ = whole.get();
             let rule_set = shown_for(at_hand.get());
-            let place = QuestionId::on(rule_set, &routes.last_of(rule_set.name));
+            let place = QuestionId::or_first(rule_set, &routes.last_of(rule_set.name).question);
             match screen.get() {
                 Screen::Table => {
                     let doing = document.follow(pending_action::path_of(rule_set.name));
@@ -162,6 +162,11 @@ impl Session {
         self.place.get().form().is_some()
     }
 
+    /// Whether the device refused to keep what was done last, followed.
+    pub fn is_lost(self) -> bool {
+        self.other_tabs.synced.failed.get()
+    }
+
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
         expect_ctx()
@@ -195,7 +200,8 @@ impl Session {
     pub fn put_into(self, question: &str, values: Changes) {
         let rule_set = self.place.get_untracked().rule_set.name;
         self.ask(question);
-        let changes = values.into_iter().map(|(at, value)| (format!("{rule_set}.{question}.{at}"), value));
+        let of = path::join(rule_set, question);
+        let changes = values.into_iter().map(|(at, value)| (path::join(&of, &at), value));
         self.document.update_together_by_itself(changes.collect());
     }
 
@@ -235,8 +241,7 @@ impl Session {
     pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
         // First: a step back then leads to the scene that was there.
         self.routes.go(Route::of(rule_set.name, Screen::Table));
-        let path = format!("{}.{COMPANION}", rule_set.name);
-        self.document.update_by_itself(&path, bare_scene(scene));
+        self.document.update_by_itself(&path::join(rule_set.name, COMPANION), bare_scene(scene));
     }
 
     /// The document that is shown, as it stands.
@@ -257,8 +262,7 @@ impl Session {
 
     /// The place among all documents of a place in the one that is shown.
     pub fn in_documents(self, path: &str) -> String {
-        let place = self.place.get().path();
-        if path.is_empty() { place } else { format!("{place}.{path}") }
+        path::join(&self.place.get().path(), path)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Files that are opened: a question, a loadout, a scene, or a catalogue.
 
-use crate::document::offered::{CatalogueView, offered};
+use crate::document::catalogue_view::{CatalogueView, offered};
 use crate::session::loadout::{self, Loadout, OwnSource};
 use crate::session::rule_set::known;
 use crate::session::{QuestionId, Session, bare, rule_sets, written_out};

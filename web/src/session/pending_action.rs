@@ -13,7 +13,7 @@ pub const DOING: &str = "doing";
 
 /// Where it stands for a rule set.
 pub fn path_of(rule_set: &str) -> String {
-    format!("{rule_set}.{DOING}")
+    path::join(rule_set, DOING)
 }
 
 /// The question that is asked for what is noted.

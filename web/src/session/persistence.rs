@@ -1,11 +1,10 @@
 //! Documents that are there again at the next visit.
 
-use crate::document::{Document, path};
-use crate::dom::context::expect_ctx;
+use crate::document::{Changes, Document, path};
+use crate::dom::debounce::once_settled;
 use crate::dom::storage::{self, Kept, NotKept, StorageKey};
 use crate::session::history::{Edited, History};
 use crate::session::notice::Notice;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -13,47 +12,28 @@ use std::time::Duration;
 /// How long nothing must have changed before a document is kept.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Whether the device refused to keep the documents.
-#[derive(Clone, Copy)]
-pub struct SaveFailed(RwSignal<bool>);
-
-impl SaveFailed {
-    /// It has not refused yet.
-    pub fn not_yet() -> Self {
-        Self(RwSignal::new(false))
-    }
-
-    /// What the page provides to its parts.
-    pub fn in_context() -> Self {
-        expect_ctx()
-    }
-
-    /// Whether it refused to keep what was done last, followed.
-    pub fn get(self) -> bool {
-        self.0.get()
-    }
-}
-
-/// The document of the last visit, or the one of a first visit.
-pub fn opening(place: StorageKey, first: fn() -> Value) -> Value {
+/// The documents of the last visit; none on a first one.
+fn opening(place: StorageKey) -> Value {
     match storage::load_document(place) {
         Kept::Document(value) => value,
-        Kept::Nothing => first(),
+        Kept::Nothing => Value::Object(Map::new()),
         Kept::Unreadable => {
-            Notice::in_context().say("The work saved on this device could not be read. It was set aside.");
-            first()
+            Notice::in_context().say(place.unreadable);
+            Value::Object(Map::new())
         }
     }
 }
 
 /// A document of the page: that of the last visit, kept from now on, each step a step of the one way back.
-pub fn document_of(edited: Edited, place: StorageKey, first: fn() -> Value) -> (Document, Synced) {
+pub fn document_of(edited: Edited, place: StorageKey) -> (Document, Synced) {
     let history = History::in_context();
-    let opened = opening(place, first);
-    let synced = Synced { place, base: StoredValue::new(opened.clone()) };
+    let opened = opening(place);
+    let base = StoredValue::new(opened.clone());
     let document = Document::new(opened, move || history.stepped(edited));
     history.enter(edited, document.steps());
-    keep(synced, document);
+    let (notice, failed) = (Notice::in_context(), RwSignal::new(false));
+    let synced = Synced { place, base, document, notice, failed };
+    synced.keep();
     (document, synced)
 }
 
@@ -63,23 +43,61 @@ pub fn document_of(edited: Edited, place: StorageKey, first: fn() -> Value) -> (
 pub struct Synced {
     place: StorageKey,
     base: StoredValue<Value>,
+    document: Document,
+    notice: Notice,
+    /// Whether the device refused to keep what was done last.
+    pub failed: RwSignal<bool>,
 }
 
 impl Synced {
-    /// The documents as the device has them, and which of their entries another tab has changed and this one has not.
-    pub fn changed_elsewhere(self, ours: &Value) -> Option<(Value, Vec<String>)> {
-        let Kept::Document(theirs) = storage::load_document(self.place) else { return None };
-        let changed = self.base.with_value(|base| {
-            let mut changed = differing(base, &theirs);
-            changed.retain(|at| path::get(ours, at) == path::get(base, at));
-            changed
-        });
-        Some((theirs, changed))
+    /// The documents of this page that are kept so.
+    pub const fn document(self) -> Document {
+        self.document
     }
 
-    /// From now on this tab has an entry as the device has it.
-    pub fn has_read(self, at: &str, value: Value) {
-        self.base.update_value(|base| path::set(base, at, value));
+    /// The documents as the device has them, and those of their entries that another tab has changed and this one has not.
+    pub fn changed_elsewhere(self) -> Option<(Value, Changes)> {
+        let Kept::Document(theirs) = storage::load_document(self.place) else { return None };
+        let ours = self.document.whole().get_untracked();
+        let changed = self.base.with_value(|base| {
+            let mut changed = differing(base, &theirs);
+            changed.retain(|at| path::get(&ours, at) == path::get(base, at));
+            changed
+        });
+        let value = |at: String| path::get(&theirs, &at).cloned().map(|value| (at, value));
+        let changes = changed.into_iter().filter_map(value).collect();
+        Some((theirs, changes))
+    }
+
+    /// Takes entries over as the device has them, also into the steps for which `in_step` says so of a path.
+    pub fn take_over(self, changes: &Changes, in_step: impl Fn(&Value, &str) -> bool) {
+        self.base.update_value(|base| {
+            for (at, value) in changes {
+                path::set(base, at, value.clone());
+            }
+        });
+        self.document.take_over(changes, in_step);
+    }
+
+    /// Keeps them now; whether the device did. That it does not is said once.
+    pub fn keep_now(self) -> bool {
+        let is_kept = self.document.whole().with_untracked(|ours| self.write(ours)).is_ok();
+        let has_failed = self.failed.get_untracked();
+        if !is_kept && !has_failed {
+            self.notice.say(self.place.refused);
+        }
+        if is_kept == has_failed {
+            self.failed.set(!is_kept);
+        }
+        is_kept
+    }
+
+    /// Keeps them from now on: shortly after each change, and when the page is left.
+    fn keep(self) {
+        let whole = self.document.whole();
+        once_settled(PAUSE, move || whole.track(), move || _ = self.keep_now());
+        let leaving = window_event_listener_untyped("pagehide", move |_| _ = self.keep_now());
+        on_cleanup(move || leaving.remove());
     }
 
     /// Writes what was changed here into what the device has: what other tabs have changed there stays.
@@ -112,7 +130,7 @@ fn differing(one: &Value, other: &Value) -> Vec<String> {
             let entry = |value: Option<&Value>, name: &str| value.and_then(|value| value.get(name)).cloned();
             let inside = names(one, other).into_iter();
             let inside = inside.filter(|name| entry(one, name) != entry(other, name));
-            found.extend(inside.map(|name| format!("{group}.{name}")));
+            found.extend(inside.map(|name| path::field(group, name)));
         } else {
             found.push(group.to_owned());
         }
@@ -141,32 +159,6 @@ fn merged(mut theirs: Value, ours: &Value, changed: &[String]) -> Value {
         path::set(&mut theirs, at, path::get(ours, at).cloned().unwrap_or_default());
     }
     theirs
-}
-
-/// Keeps a document on the device: shortly after each change, and when the page is left.
-fn keep(synced: Synced, document: Document) {
-    let notice = Notice::in_context();
-    let whole = document.whole();
-    let SaveFailed(failed) = SaveFailed::in_context();
-    let keep_now = move || {
-        let kept = whole.with_untracked(|value| synced.write(value));
-        if kept.is_err() && !failed.get_untracked() {
-            notice.say("This device keeps nothing now: save your work as a file before you leave.");
-        }
-        if kept.is_err() != failed.get_untracked() {
-            failed.set(kept.is_err());
-        }
-    };
-    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        whole.track();
-        let pending = before?;
-        if let Some(pending) = pending {
-            pending.clear();
-        }
-        set_timeout_with_handle(keep_now, PAUSE).ok()
-    });
-    let leaving = window_event_listener_untyped("pagehide", move |_| keep_now());
-    on_cleanup(move || leaving.remove());
 }
 
 #[cfg(test)]

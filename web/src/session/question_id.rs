@@ -1,8 +1,7 @@
 //! The questions of the rule sets that are here, and their documents.
 
-use crate::document::offered::{is_offered, offered};
+use crate::document::catalogue_view::{is_offered, offered};
 use crate::document::path;
-use crate::session::route::Route;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -66,15 +65,15 @@ impl QuestionId {
         Self { rule_set, question }
     }
 
-    /// The question that a route of a rule set leads to; the first one where it has no such question.
-    pub fn on(rule_set: &'static RuleSet, route: &Route) -> Self {
-        let question = questions(rule_set).find(|question| question.name == route.question);
+    /// The question of this name that has a tab; the first one where there is no such question.
+    pub fn or_first(rule_set: &'static RuleSet, name: &str) -> Self {
+        let question = questions(rule_set).find(|question| question.name == name);
         question.map_or_else(|| Self::first(rule_set), |question| Self { rule_set, question })
     }
 
     /// Where its document stands among those of all questions.
     pub fn path(self) -> String {
-        format!("{}.{}", self.rule_set.name, self.question.name)
+        path::join(self.rule_set.name, self.question.name)
     }
 
     /// Its document among those of all questions.

@@ -83,7 +83,7 @@ impl Session {
     /// The question that was shown before the table was, else the first one.
     pub fn question_before(self) -> QuestionId {
         let rule_set = self.place.get().rule_set;
-        QuestionId::on(rule_set, &self.routes.last_question_of(rule_set.name))
+        QuestionId::or_first(rule_set, &self.routes.last_question_of(rule_set.name).question)
     }
 }
 

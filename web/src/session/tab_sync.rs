@@ -1,7 +1,7 @@
 //! What other tabs of this browser do in scenes: every tab has the scenes of all rule sets as they stand now, so that none writes one over
 //! that was played on elsewhere.
 
-use crate::document::{Changes, Document, path};
+use crate::document::{Changes, path};
 use crate::session::pending_action::{self, DOING};
 use crate::session::persistence::Synced;
 use crate::session::route::{Routes, Screen};
@@ -13,8 +13,8 @@ use shootout::companion::COMPANION;
 /// What other tabs keep; copies are the same.
 #[derive(Clone, Copy)]
 pub struct OtherTabs {
-    document: Document,
-    synced: Synced,
+    /// The documents, and what the device has of them.
+    pub synced: Synced,
     routes: Routes,
     /// The rule sets whose scenes were taken over last from another tab.
     pub taken_over: RwSignal<Vec<String>>,
@@ -23,14 +23,8 @@ pub struct OtherTabs {
 
 impl OtherTabs {
     /// Nobody follows them yet.
-    pub fn of(document: Document, synced: Synced, routes: Routes) -> Self {
-        Self {
-            document,
-            synced,
-            routes,
-            taken_over: RwSignal::default(),
-            is_followed: StoredValue::new(false),
-        }
+    pub fn of(synced: Synced, routes: Routes) -> Self {
+        Self { synced, routes, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
     }
 
     /// Follows them from now on, as long as the page is there. Called once the rules are here: no scene can be changed before.
@@ -48,24 +42,17 @@ impl OtherTabs {
 
     /// Takes over what they have kept by now.
     pub fn catch_up(self) {
-        let ours = self.document.whole().get_untracked();
-        let Some((theirs, changed)) = self.synced.changed_elsewhere(&ours) else { return };
+        let Some((theirs, mut changes)) = self.synced.changed_elsewhere() else { return };
+        let ours = self.synced.document().whole().get_untracked();
         let is_at_table =
             |rule_set: &str| untrack(|| self.routes.last_of(known(rule_set))).screen == Screen::Table;
-        let changes: Changes = changed
-            .into_iter()
-            .filter(|at| is_taken_over(at, &ours, &theirs, &is_at_table))
-            .filter_map(|at| Some((at.clone(), path::get(&theirs, &at)?.clone())))
-            .collect();
+        changes.retain(|(at, _)| is_taken_over(at, &ours, &theirs, &is_at_table));
         if changes.is_empty() {
             return;
         }
-        for (at, value) in &changes {
-            self.synced.has_read(at, value.clone());
-        }
         let rule_set = |(at, _): &(String, Value)| rule_set_of(at).to_owned();
         let rule_sets = changes.iter().map(rule_set).collect();
-        take_over(self.document, &ours, changes);
+        self.synced.take_over(&changes, in_step(&ours, &changes));
         self.taken_over.set(rule_sets);
     }
 }
@@ -87,26 +74,26 @@ fn is_taken_over(at: &str, ours: &Value, theirs: &Value, is_at_table: &dyn Fn(&s
         || (is_at_table(rule_set) && is_asked())
 }
 
-/// Takes changes over, of scenes also into all steps: no step of this tab leads back to before what was played in another. While an action
-/// goes on, only the steps in which it does take over what was done for it.
-fn take_over(document: Document, ours: &Value, changes: Changes) {
+/// Into which steps changes are taken over: those of scenes into all, so that no step of this tab leads back to before what was played in
+/// another. While an action goes on, only the steps in which it does take over what was done for it.
+fn in_step(ours: &Value, changes: &Changes) -> impl Fn(&Value, &str) -> bool {
     let went_on = |rule_set: &str| pending_action::is_under_way(ours, rule_set);
     let goes_on = |rule_set: &str| {
         let doing = pending_action::path_of(rule_set);
         let changed = changes.iter().find(|(at, _)| *at == doing);
         changed.is_none_or(|(_, value)| value.is_object())
     };
-    let in_step = |step: &Value, at: &str| {
+    move |step, at| {
         let rule_set = rule_set_of(at);
         let is_scene = at.split_once('.').is_some_and(|(_, entry)| entry == COMPANION);
         is_scene || !(went_on(rule_set) && goes_on(rule_set)) || pending_action::is_under_way(step, rule_set)
-    };
-    document.take_over(&changes, in_step);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Document;
     use serde_json::json;
 
     #[test]
@@ -137,7 +124,7 @@ mod tests {
             let doing = json!({ "ask": "other" });
             let theirs = [("a.companion", json!(5)), ("a.doing", doing.clone())];
             let theirs = theirs.map(|(at, value)| (at.to_owned(), value)).to_vec();
-            take_over(ours, &before, theirs);
+            ours.take_over(&theirs, in_step(&before, &theirs));
             ours.undo();
             let both = json!({ "a": { "question": 1, "companion": 5, "doing": doing } });
             assert_eq!(ours.whole().get_untracked(), both);
@@ -153,7 +140,8 @@ mod tests {
             let ours = document(json!({ "a": { "companion": 1 } }));
             ours.update_by_itself("a.companion", json!(2));
             let before = ours.whole().get_untracked();
-            take_over(ours, &before, vec![("a.companion".to_owned(), json!(3))]);
+            let theirs = vec![("a.companion".to_owned(), json!(3))];
+            ours.take_over(&theirs, in_step(&before, &theirs));
             ours.undo();
             assert_eq!(ours.whole().get_untracked(), json!({ "a": { "companion": 3 } }));
             assert_eq!(ours.steps().possible.get_untracked(), (false, false));
@@ -168,7 +156,8 @@ mod tests {
             ours.update_by_itself("a.doing", json!({ "ask": "q" }));
             let before = ours.whole().get_untracked();
             let thrown = json!({ "ask": "q", "dice": 7 });
-            take_over(ours, &before, vec![("a.doing".to_owned(), thrown.clone())]);
+            let theirs = vec![("a.doing".to_owned(), thrown.clone())];
+            ours.take_over(&theirs, in_step(&before, &theirs));
             assert_eq!(ours.whole().get_untracked()["a"]["doing"], thrown);
             ours.undo();
             assert_eq!(ours.whole().get_untracked()["a"]["doing"], Value::Null);

@@ -1,7 +1,7 @@
 //! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
 //! wanted.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::widgets::later::Fetch;
 use crate::work::task::{Batch, Kind, Message, Task, WorkerOutput};
 use leptos::wasm_bindgen::closure::Closure;

@@ -1,6 +1,6 @@
 //! The page's end of a worker: one task at a time, the newest.
 
-use crate::document::offered::offered;
+use crate::document::catalogue_view::offered;
 use crate::work::task::{Batch, Kind, Task};
 use crate::work::worker::{READY, listener};
 use leptos::prelude::*;

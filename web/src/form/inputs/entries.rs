@@ -1,7 +1,7 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
 use crate::document::Document;
-use crate::document::offered::offered;
+use crate::document::catalogue_view::offered;
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, part, part_when, words};
 use crate::dom::tag::{nothing, several};

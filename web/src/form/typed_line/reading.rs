@@ -1,7 +1,8 @@
 //! What a line says: put into the document while it is typed, and shown piece by piece with what was not understood.
 
-use crate::document::offered::{CatalogueView, offered};
+use crate::document::catalogue_view::{CatalogueView, offered};
 use crate::dom::context::expect_ctx;
+use crate::dom::debounce::once_settled;
 use crate::dom::kit::{click, on_window, part};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::typed_line::{LINE, TypedLine};
@@ -34,8 +35,6 @@ struct Reader {
     begun: StoredValue<Option<(Value, Value)>>,
     /// What was read last.
     read: RwSignal<Option<Read>>,
-    /// How often the line was changed: only the last change is waited for.
-    changes: StoredValue<u32>,
 }
 
 /// What a line may name of the catalogue of a rule set, one's own among it.
@@ -60,19 +59,13 @@ impl Words {
 /// What was understood of the line and what was not.
 pub fn reading() -> AnyView {
     let line: TypedLine = expect_ctx();
-    let reader = Reader {
-        line,
-        begun: StoredValue::new(None),
-        read: RwSignal::new(None),
-        changes: StoredValue::new(0),
-    };
-    Effect::new(move |_| {
+    let reader = Reader { line, begun: StoredValue::new(None), read: RwSignal::new(None) };
+    let follow = move || {
         line.typed.track();
-        // Without the form nothing can be read yet.
-        if line.asked.has_form() {
-            reader.read_soon();
-        }
-    });
+        let _ = line.asked.has_form();
+    };
+    reader.read_now();
+    once_settled(PAUSE, follow, move || reader.read_now());
     on_window("keydown", move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
         let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
@@ -89,22 +82,9 @@ pub fn reading() -> AnyView {
 }
 
 impl Reader {
-    fn read_soon(self) {
-        let number = self.changes.with_value(|changes| changes + 1);
-        self.changes.set_value(number);
-        set_timeout(
-            move || {
-                if self.changes.try_get_value() == Some(number) {
-                    self.read_now();
-                }
-            },
-            PAUSE,
-        );
-    }
-
-    /// Reads the line against the document before it; what was changed otherwise meanwhile is kept.
+    /// Reads the line against the document before it; what was changed otherwise meanwhile is kept. Without the form nothing can be read yet.
     fn read_now(self) {
-        let typed = self.line.typed.get_untracked();
+        let Some(typed) = self.line.typed.try_get_untracked() else { return };
         let (document, place) = (self.line.asked.document, self.line.asked.place.get_untracked());
         let Some(form) = place.form() else { return };
         if self.read.with_untracked(|read| read.as_ref().map_or("", |read| read.line.as_str()) == typed) {

@@ -1,6 +1,6 @@
 //! The entries of one's own catalogue: renamed, opened for changes, copied from built-in ones, deleted.
 
-use crate::document::offered::{CatalogueView, in_file, offered};
+use crate::document::catalogue_view::{CatalogueView, in_file, offered};
 use crate::document::path as at;
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, button, click, part, part_when, text, words};

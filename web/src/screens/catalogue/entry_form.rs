@@ -1,6 +1,6 @@
 //! Editing one entry of one's own catalogue. It is edited in a document of its own, so that the question in progress stays as it is.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::document::outcome::outcome_of;
 use crate::document::{Document, path as at};
 use crate::dom::context::expect_ctx;
@@ -237,7 +237,7 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::offered::in_file;
+    use crate::document::catalogue_view::in_file;
     use serde_json::json;
     use shootout::registry::{NAMED_FIRST, loaded};
     use shootout_ruleset::catalogue::Labels;

@@ -1,6 +1,6 @@
 //! The catalogue as a file: the same that the command line reads.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::dom::clipboard::data_address;
 use crate::dom::kit::{button, part, words};
 use crate::dom::tag::{nothing, several, tag};

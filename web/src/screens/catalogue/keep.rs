@@ -1,7 +1,7 @@
 //! Taking what stands in a slot into one's own catalogue, under a name.
 
 use crate::document::Document;
-use crate::document::offered::{Named, in_file, offered};
+use crate::document::catalogue_view::{Named, in_file, offered};
 use crate::dom::focus;
 use crate::dom::kit::{button, click, text, words};
 use crate::dom::tag::setting::Handler;

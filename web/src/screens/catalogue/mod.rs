@@ -9,7 +9,6 @@ pub mod keep;
 pub mod preview;
 pub mod rulings;
 pub mod share_link;
-pub mod tab_sync;
 pub mod text;
 
 use crate::dom::kit::{click, part, part_when};
@@ -50,9 +49,6 @@ fn with_code(mine: MyCatalogue) -> AnyView {
 
 /// The view, or the question for a name, where something is kept. One part serves both: each part weighs on the first load.
 pub fn inside() -> AnyView {
-    let mine = MyCatalogue::in_context();
-    mine.is_used_by(Session::in_context().document);
-    tab_sync::follow(mine);
     use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
 }
 

@@ -1,6 +1,6 @@
 //! What a catalogue that comes in would add to one's own, or put in place of what is there.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::dom::tag::tag;
 use crate::session::my_catalogue::file::{entries, in_short, label, lists};
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! The whole file as text, for those who would rather type it.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::dom::kit::{button, flag, memo, text, words};
 use crate::dom::tag::tag;
 use crate::session::my_catalogue::MyCatalogue;

@@ -1,8 +1,9 @@
 //! Telling those who listen who is the best now.
 
+use crate::dom::debounce::once_settled;
+use crate::dom::kit::memo;
 use crate::dom::tag::tag;
 use crate::screens::loadout::editor::{Done, Editor};
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -13,21 +14,16 @@ const PAUSE: Duration = Duration::from_millis(900);
 pub fn announcer() -> AnyView {
     let editor = Editor::in_context();
     let words = RwSignal::new(String::new());
-    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        let (looked_at, progress) = ((editor.column(), editor.target()), editor.progress());
-        // Nothing is said of the view as it opens.
-        let pending = before?;
-        if let Some(pending) = pending {
-            pending.clear();
-        }
-        let say = move || {
-            let said = editor
-                .done
-                .try_with_untracked(|done| Some(said(editor, done.as_ref()?, progress, looked_at)));
-            words.try_set(said.flatten().unwrap_or_default());
-        };
-        set_timeout_with_handle(say, PAUSE).ok()
-    });
+    let looked_at = memo(move || (editor.progress(), (editor.column(), editor.target())));
+    let say = move || {
+        let said = editor.done.try_with_untracked(|done| {
+            let (progress, looked_at) = looked_at.try_get_untracked()?;
+            Some(said(editor, done.as_ref()?, progress, looked_at))
+        });
+        words.try_set(said.flatten().unwrap_or_default());
+    };
+    // Nothing is said of the view as it opens.
+    once_settled(PAUSE, move || looked_at.track(), say);
     let shown: Signal<String> = words.into();
     tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
 }

@@ -1,7 +1,7 @@
 //! What the view is about: the loadout as it stands, the cells worked out so far, and how they are looked at.
 
 use crate::answer::BROKEN;
-use crate::document::offered::offered;
+use crate::document::catalogue_view::offered;
 use crate::dom::context::expect_ctx;
 use crate::screens::loadout::messages::{Wanted, cells_of};
 use crate::session::Session;

@@ -1,6 +1,6 @@
 //! The worker's part: cells, one by one, of a loadout, and the points of curves.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::screens::loadout::messages::{Wanted, put_cell};
 use crate::session::loadout::source::Loadout;
 use crate::work::figures::put_figures;

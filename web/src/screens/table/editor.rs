@@ -189,7 +189,7 @@ impl Editor {
 }
 
 fn path_of(asked: Session) -> String {
-    format!("{}.{COMPANION}", asked.place.get().rule_set.name)
+    path::join(asked.place.get().rule_set.name, COMPANION)
 }
 
 /// The document of the scene; where there is none yet, the one with which a new one begins.

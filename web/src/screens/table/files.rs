@@ -12,7 +12,6 @@ use crate::screens::table::inline_number::in_place;
 use crate::screens::table::saved_scenes::{SavedByName, file_name};
 use crate::screens::table::scene_actions::for_all;
 use crate::session::inbox::document_opener;
-use crate::session::persistence::SaveFailed;
 use crate::session::{QuestionId, bare};
 use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
@@ -113,9 +112,8 @@ pub fn save_link(editor: Editor) -> AnyView {
 
 /// What to say while the device keeps nothing.
 pub fn lost(editor: Editor) -> AnyView {
-    let lost = SaveFailed::in_context();
     part_when(
-        move || lost.get(),
+        move || editor.asked.is_lost(),
         move || {
             tag("p")
                 .class("lost")

@@ -1,6 +1,6 @@
 //! Groups that were saved, on this device or in a file, join the scene as they are.
 
-use crate::document::offered::offered;
+use crate::document::catalogue_view::offered;
 use crate::dom::tag::tag;
 use crate::screens::table::editor::Editor;
 use crate::screens::table::saved_scenes::SavedByName;

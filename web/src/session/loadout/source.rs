@@ -1,6 +1,6 @@
 //! What is compared: variants of a question, or what a rule set compares in a way of its own.
 
-use crate::document::offered::{CatalogueView, offered};
+use crate::document::catalogue_view::{CatalogueView, offered};
 use crate::document::path;
 use crate::session::loadout::document::{self, path_of, place_in_page};
 use crate::session::{QuestionId, Session, bare, questions};
@@ -108,7 +108,7 @@ impl OwnSource {
 
     /// Where its document stands among all of the page.
     pub fn path(self) -> String {
-        format!("{}.{SIDE_BY_SIDE}", self.rule_set.name)
+        path::join(self.rule_set.name, SIDE_BY_SIDE)
     }
 
     /// Its form.
@@ -213,8 +213,7 @@ impl Source {
     pub fn place_in_page(self, kept: &Value, at: &str) -> String {
         match self {
             Self::Varied(place) => place_in_page(place, kept, at),
-            Self::Own(own) if at.is_empty() => own.path(),
-            Self::Own(own) => format!("{}.{at}", own.path()),
+            Self::Own(own) => path::join(&own.path(), at),
         }
     }
 

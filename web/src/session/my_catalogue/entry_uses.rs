@@ -1,6 +1,7 @@
 //! What uses an entry of a catalogue: the documents of questions hold it in full, and so do loadouts that vary it. It follows when the entry
 //! becomes another.
 
+use crate::document::path;
 use crate::session::form_lookup::group_in;
 use crate::session::same_entry::is_entry;
 use serde_json::Value;
@@ -24,7 +25,7 @@ pub fn uses(documents: &Value, rule_set: &str, changed: &[Changed]) -> Vec<(Stri
     // A fight under way is fought with what was taken into it.
     for (name, document) in of_rule_set.filter(|(name, _)| *name != COMPANION) {
         let places = Places { documents, changed };
-        places.put(document, format!("{rule_set}.{name}"), &mut found);
+        places.put(document, path::field(rule_set, name), &mut found);
     }
     found
 }
@@ -46,12 +47,12 @@ impl Places<'_> {
                     return found.push((at, after.clone()));
                 }
                 for (name, value) in fields {
-                    self.put(value, format!("{at}.{name}"), found);
+                    self.put(value, path::field(&at, name), found);
                 }
             }
             Value::Array(entries) => {
                 for (index, value) in entries.iter().enumerate() {
-                    self.put(value, format!("{at}[{index}]"), found);
+                    self.put(value, path::entry(&at, index), found);
                 }
             }
             _ => {}

@@ -4,18 +4,18 @@ pub mod entry_uses;
 pub mod file;
 pub mod users;
 
-use crate::document::Document;
-use crate::document::offered::{CatalogueView, is_offered, offer, offered};
-use crate::document::undo::Steps;
+use crate::document::catalogue_view::{CatalogueView, is_offered, offer, offered};
+use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
 use crate::dom::storage;
-use crate::session::history::{Edited, History};
+use crate::session::history::Edited;
 use crate::session::notice::Notice;
+use crate::session::persistence::{Synced, document_of};
 use crate::session::rule_set;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use serde_json::{Value, json};
+use serde_json::Value;
 use shootout::registry::NAMED_FIRST;
 use shootout::{InputError, form};
 
@@ -23,17 +23,13 @@ use shootout::{InputError, form};
 #[derive(Clone, Copy)]
 pub struct MyCatalogues {
     kept: Document,
+    synced: Synced,
     notice: Notice,
-    history: History,
-    /// Whether the history knows how to go back here.
-    entered: RwSignal<bool>,
     ready: RwSignal<bool>,
-    /// What is told to the history outlasts the part of the page in which the first step is made.
-    page: StoredValue<Owner>,
-    /// The documents that use its entries, once this part of the page is here.
+    /// The documents that use its entries, once the rules are here.
     users: StoredValue<Option<Document>>,
-    /// What this tab has last read from the device or written there, of each rule set.
-    seen: StoredValue<Vec<(&'static str, storage::OwnTexts)>>,
+    /// Offers what is kept, once the code that reads it is here.
+    offer: RwSignal<Option<fn(MyCatalogue)>>,
 }
 
 /// What is one's own of a rule set.
@@ -44,29 +40,38 @@ pub struct MyCatalogue {
     all: MyCatalogues,
 }
 
+/// Where the file of a rule set stands among what is kept.
+const CATALOGUE: &str = "catalogue";
+/// And its rulings.
+const RULINGS: &str = "rulings";
+
 impl MyCatalogues {
-    /// That of the first rule set as the last visit left it, offered once the code that reads it is here; others follow with their rules.
-    pub fn as_kept(notice: Notice, history: History) -> Self {
-        let first = NAMED_FIRST.name;
-        let texts = storage::load_own(first);
-        let kept = Document::new(json!({ first: state_of(first, &texts) }), move || {
-            history.stepped(Edited::Catalogue)
-        });
-        let text = texts.0.clone().filter(|text| text != EMPTY);
-        let seen = vec![(first, texts)];
-        let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
-        let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let (users, seen) = (StoredValue::new(None), StoredValue::new(seen));
-        let all = Self { kept, notice, history, entered, ready, page, users, seen };
-        if let Some(text) = text {
+    /// As the last visit left them. That of the first rule set is offered once the code that reads it is here; others follow with their rules.
+    pub fn as_kept(notice: Notice) -> Self {
+        let (kept, synced) = document_of(Edited::Catalogue, storage::OWN);
+        let (ready, users, offer) = (RwSignal::new(true), StoredValue::new(None), RwSignal::new(None));
+        let all = Self { kept, synced, notice, ready, users, offer };
+        let first = all.of(NAMED_FIRST.name);
+        if !first.is_empty() {
+            ready.set(false);
             spawn_local(async move {
-                if open_part(Box::new(all.of(first)), text).await.is_err() {
+                if open_part(Box::new(first)).await.is_err() {
                     notice
                         .say("Your catalogue could not be loaded without a connection. Reload to try again.");
                 }
                 ready.set(true);
             });
         }
+        // After a step back or forward, and as other tabs leave it, what is offered is what is kept, and the device has it at once.
+        Effect::new(move |before: Option<()>| {
+            kept.whole().track();
+            if before.is_some() {
+                synced.keep_now();
+            }
+            if let Some(offer) = offer.get() {
+                untrack(|| rule_set::all().for_each(|of| offer(all.of(of.name))));
+            }
+        });
         all
     }
 
@@ -86,39 +91,28 @@ impl MyCatalogues {
         self.ready.get()
     }
 
-    /// Tells the history how to go back here, before the first step is made.
-    fn enter(self) {
-        if self.entered.get_untracked() {
+    /// The rules of a rule set are here: from now on what is kept is offered, also as other tabs of this browser leave it.
+    fn follow(self, documents: Document) {
+        if self.offer.with_untracked(Option::is_some) {
             return;
         }
-        self.entered.set(true);
-        self.page.get_value().with(|| self.enter_history());
+        self.users.set_value(Some(documents));
+        self.offer.set(Some(MyCatalogue::offer_as_kept));
+        self.catch_up();
+        // Nothing takes it away: no part of the page has it.
+        drop(window_event_listener_untyped("storage", move |_| self.catch_up()));
     }
 
-    fn enter_history(self) {
-        let Steps { undo, redo, possible } = self.kept.steps();
-        let then_offer = |step: Callback<(), String>| {
-            Callback::new(move |()| {
-                let before = self.kept.whole().get_untracked();
-                let made_at = step.run(());
-                self.offer_what_differs(&before);
-                made_at
-            })
+    /// Takes over what other tabs have kept by now. A file that cannot be read is left alone.
+    fn catch_up(self) {
+        let is_readable = |at: &str, value: &Value| match at.split_once('.') {
+            Some((name, CATALOGUE)) => self.of(rule_set::known(name)).read(value).is_ok(),
+            _ => true,
         };
-        self.history
-            .enter(Edited::Catalogue, Steps { undo: then_offer(undo), redo: then_offer(redo), possible });
-    }
-
-    /// After a step back or forward, what is offered is what is kept again.
-    fn offer_what_differs(self, before: &Value) {
-        let after = self.kept.whole().get_untracked();
-        for of in rule_set::all().filter(|of| before.get(of.name) != after.get(of.name)) {
-            let mine = self.of(of.name);
-            // It was read before, else it would not have been taken.
-            if let Ok(offered) = mine.read(&untrack(|| mine.file())) {
-                mine.offer(offered);
-            }
-            mine.keep();
+        let Some((_, mut changes)) = self.synced.changed_elsewhere() else { return };
+        changes.retain(|(at, value)| is_readable(at, value));
+        if !changes.is_empty() {
+            self.synced.take_over(&changes, |_, _| true);
         }
     }
 }
@@ -129,19 +123,14 @@ impl MyCatalogue {
         expect_ctx()
     }
 
-    /// The documents that use its entries.
-    pub fn is_used_by(self, documents: Document) {
-        self.all.users.set_value(Some(documents));
-    }
-
     /// The catalogue file, followed as it changes.
     pub fn file(self) -> Value {
-        self.part_of("catalogue").unwrap_or_else(|| file::empty(self.rule_set))
+        self.part_of(CATALOGUE).unwrap_or_else(|| file::empty(self.rule_set))
     }
 
     /// One's own rulings, as documents state them, followed as they change.
     pub fn rulings(self) -> Value {
-        self.part_of("rulings").unwrap_or_default()
+        self.part_of(RULINGS).unwrap_or_default()
     }
 
     fn part_of(self, name: &str) -> Option<Value> {
@@ -175,8 +164,24 @@ impl MyCatalogue {
     /// The first thing that is wrong with it, in which case nothing changes.
     pub fn replace_file(self, file: Value, words: String) -> Result<(), InputError> {
         self.offer(self.read(&file)?);
-        self.put(file, untrack(|| self.rulings()), words);
+        self.put(CATALOGUE, file, words);
         Ok(())
+    }
+
+    /// Takes other rulings in place of these, or none, and says `words`.
+    pub fn replace_rulings(self, rulings: Value, words: String) {
+        self.put(RULINGS, rulings, words);
+    }
+
+    fn put(self, what: &str, value: Value, words: String) {
+        self.all.kept.update_by_itself(&path::field(self.rule_set, what), value);
+        let is_kept = self.all.synced.keep_now();
+        self.all.notice.say(if is_kept { words } else { storage::OWN.refused.to_owned() });
+    }
+
+    /// Says over the page what came of something.
+    pub fn say(self, words: &str) {
+        self.all.notice.say(words);
     }
 
     /// Offers another catalogue; what uses its entries follows.
@@ -187,113 +192,55 @@ impl MyCatalogue {
         offer(self.rule_set, new);
     }
 
-    /// Takes other rulings in place of these, or none, and says `words`.
-    pub fn replace_rulings(self, rulings: Value, words: String) {
-        self.put(untrack(|| self.file()), rulings, words);
-    }
-
-    fn put(self, file: Value, rulings: Value, words: String) {
-        self.all.enter();
-        let all = self.all.kept.whole().get_untracked();
-        self.all.kept.replace(self.put_among(all, state(file, rulings)));
-        if self.keep() {
-            self.all.notice.say(words);
-        }
-    }
-
-    /// All that is kept, with this of the rule set.
-    fn put_among(self, mut all: Value, state: Value) -> Value {
-        if let Some(fields) = all.as_object_mut() {
-            fields.insert(self.rule_set.to_owned(), state);
-        }
-        all
-    }
-
-    /// This is kept of the rule set, in each step: none leads back to before, also no step that was made in the catalogue of another.
-    fn put_in_each_step(self, state: &Value) {
-        self.all.kept.complete(|all| self.put_among(all, state.clone()));
-    }
-
-    /// Takes over a file and rulings, and offers what that gives.
-    pub fn take_over(self, file: Value, rulings: Value, new: CatalogueView) {
-        self.offer(new);
-        self.put_in_each_step(&state(file, rulings));
-    }
-
-    /// The rules are here: offers the catalogue of the last visit.
-    pub fn begin_with_rules(self) {
-        if !is_offered(self.rule_set) {
-            offer(self.rule_set, CatalogueView::built_in(self.rule_set));
-            let texts = storage::load_own(self.rule_set);
-            self.put_in_each_step(&state_of(self.rule_set, &texts));
-            self.has_seen(texts.clone());
-            if let (Some(text), _) = texts {
-                self.open(&text);
+    /// Offers what is kept, if that is not what is offered.
+    fn offer_as_kept(self) {
+        let (file, offered) = untrack(|| (self.file(), offered(self.rule_set)));
+        let is_none = offered.file.is_empty() && self.is_empty();
+        if is_offered(self.rule_set) && !is_none && offered.file != file.to_string() {
+            // It was read before, else it would not have been taken.
+            if let Ok(new) = self.read(&file) {
+                self.offer(new);
             }
         }
     }
 
+    /// The rules are here: offers the catalogue of the last visit.
+    pub fn begin_with_rules(self, documents: Document) {
+        if !is_offered(self.rule_set) {
+            offer(self.rule_set, CatalogueView::built_in(self.rule_set));
+            if !self.is_empty() {
+                self.open();
+            }
+        }
+        self.all.follow(documents);
+    }
+
+    /// Whether there is no file of an earlier visit.
+    fn is_empty(self) -> bool {
+        untrack(|| self.file()) == file::empty(self.rule_set)
+    }
+
     /// Offers the catalogue of the last visit. What could not be read is set aside, and said.
-    fn open(self, text: &str) {
-        if let Ok(offered) = CatalogueView::with(self.rule_set, text.as_bytes()) {
-            return offer(self.rule_set, offered);
+    fn open(self) {
+        let file = untrack(|| self.file());
+        match self.read(&file) {
+            Ok(offered) => offer(self.rule_set, offered),
+            Err(_) => {
+                storage::set_aside(&file.to_string());
+                let at = path::field(self.rule_set, CATALOGUE);
+                self.all.kept.complete(|mut kept| {
+                    path::remove(&mut kept, &at);
+                    kept
+                });
+                self.all.notice.say(storage::OWN.unreadable);
+            }
         }
-        storage::set_aside(text);
-        let rulings = untrack(|| self.rulings());
-        self.put_in_each_step(&state(file::empty(self.rule_set), rulings));
-        self.say("Your catalogue could not be read. It was set aside.");
-    }
-
-    /// Says over the page what came of something.
-    pub fn say(self, words: &str) {
-        self.all.notice.say(words);
-    }
-
-    /// What this tab has last read from the device or written there.
-    pub fn seen(self) -> storage::OwnTexts {
-        let texts = |seen: &Vec<(&str, storage::OwnTexts)>| {
-            seen.iter().find(|(name, _)| *name == self.rule_set).map(|(_, texts)| texts.clone())
-        };
-        self.all.seen.with_value(texts).unwrap_or_default()
-    }
-
-    /// Notes what this tab has read from the device or written there.
-    pub fn has_seen(self, texts: storage::OwnTexts) {
-        self.all.seen.update_value(|seen| {
-            seen.retain(|(name, _)| *name != self.rule_set);
-            seen.push((self.rule_set, texts));
-        });
-    }
-
-    /// Whether the device has kept it; that it has not is said.
-    pub fn keep(self) -> bool {
-        let (file, rulings) = untrack(|| (self.file().to_string(), self.rulings().to_string()));
-        let kept = storage::keep_own(self.rule_set, &file, &rulings).is_ok();
-        if kept {
-            self.has_seen((Some(file), Some(rulings)));
-        } else {
-            self.say("This device keeps nothing now: export your catalogue as a file before you leave.");
-        }
-        kept
     }
 }
 
-/// A file without entries, as the first rule set has it.
-const EMPTY: &str = "{}";
-
-fn state(file: Value, rulings: Value) -> Value {
-    json!({ "catalogue": file, "rulings": rulings })
-}
-
-/// What the device keeps of a rule set; what cannot be read is none.
-fn state_of(rule_set: &str, (file, rulings): &storage::OwnTexts) -> Value {
-    let value = |text: &Option<String>| text.as_ref().and_then(|text| serde_json::from_str(text).ok());
-    state(value(file).unwrap_or_else(|| file::empty(rule_set)), value(rulings).unwrap_or_default())
-}
-
-/// Offers the catalogue of the last visit, which is this text. In the part that reads links: it is small, and has what reads the catalogue.
+/// Offers the catalogue of the last visit. In the part that reads links: it is small, and has what reads the catalogue.
 #[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
-fn open_part(mine: Box<MyCatalogue>, text: String) -> Result<(), SplitLoaderError> {
-    mine.open(&text);
+fn open_part(mine: Box<MyCatalogue>) -> Result<(), SplitLoaderError> {
+    mine.open();
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! What uses an entry of the catalogue: the documents of questions hold it in full, and follow when it becomes another.
 
-use crate::document::offered::CatalogueView;
+use crate::document::catalogue_view::CatalogueView;
 use crate::document::{Document, path};
 use crate::session::my_catalogue::entry_uses::{Changed, uses};
 use crate::session::my_catalogue::file::lists;
