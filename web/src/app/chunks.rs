@@ -72,19 +72,19 @@ pub fn share_chunk_with_form<T>(make: T) -> T {
 }
 
 fn made(slot: Slot) -> AnyView {
-    let asked = Session::in_context();
-    asked.document.declare(DECLARED);
+    let session = Session::in_context();
+    session.document.declare(DECLARED);
     provide_context(OUTER_INPUTS);
-    let said = asked.said;
+    let said = session.said;
     match slot {
-        Slot::Line => typed_line::line(asked),
-        Slot::Sentence => sentence::of_form(asked),
-        Slot::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
-        Slot::MoreTabs => more_tabs(asked),
+        Slot::Line => typed_line::line(session),
+        Slot::Sentence => sentence::of_form(session),
+        Slot::SentencePart(place, title) => sentence::asked_by_part(session, place, title),
+        Slot::MoreTabs => more_tabs(session),
         Slot::Dice => panel(Scenes::in_context().dice()),
-        Slot::Strategy => said.part(move |answer| strategy(asked, answer)),
+        Slot::Strategy => said.part(move |answer| strategy(session, answer)),
         Slot::Decisions => several(vec![
-            said.part(move |answer| compared(asked, answer)),
+            said.part(move |answer| compared(session, answer)),
             said.part(|answer| several(answer.decisions.iter().map(decision::decision).collect())),
         ]),
         Slot::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
@@ -93,7 +93,7 @@ fn made(slot: Slot) -> AnyView {
             said.part(|answer| several(diagram::diagrams(answer))),
             said.part(move |answer| distributions(answer, shown)),
         ]),
-        _ => inside_form(asked),
+        _ => inside_form(session),
     }
 }
 

@@ -58,14 +58,14 @@ pub fn app() -> AnyView {
     provide_context(Help::fetched_by(|| Box::pin(chunks::help_part())));
     let of_link = OfLink::new();
     provide_context(of_link);
-    let asked = Session::as_kept();
-    provide_context(asked);
-    provide_context(asked.document);
-    provide_context(asked.outcome());
+    let session = Session::as_kept();
+    provide_context(session);
+    provide_context(session.document);
+    provide_context(session.outcome());
     shortcuts::follow();
     select_on_focus();
-    arrivals::follow_arrivals(asked);
-    link::follow(asked);
+    arrivals::follow_arrivals(session);
+    link::follow(session);
     navigation.begin(Signal::derive(move || of_link.is_ready()));
     several(vec![
         tag("a").class("skip").of("href", "#answer").child("To the answer").view(),
@@ -73,7 +73,7 @@ pub fn app() -> AnyView {
             .class("head")
             .child(tag("h1").child("Shootout"))
             .child(rule_set_choice())
-            .child(tabs(asked))
+            .child(tabs(session))
             .child(
                 tag("div")
                     .class("head-tools")

@@ -16,10 +16,10 @@ const OF_TABLE: &str = "A fight, kept from round to round.";
 const OF_LOADOUT: &str = "What is carried, at whom and from where, side by side.";
 
 /// All but those that stand beside it on a phone. Where there is more room, some of these stand there too.
-pub fn more_tabs(asked: Session) -> AnyView {
+pub fn more_tabs(session: Session) -> AnyView {
     let shown: TabShown = expect_ctx();
     part(move || {
-        let rule_set = asked.rule_set().name;
+        let rule_set = session.rule_set().name;
         let one = |of: Tab| {
             let about = match of.screen {
                 Screen::Table => OF_TABLE,
@@ -28,7 +28,7 @@ pub fn more_tabs(asked: Session) -> AnyView {
             };
             let show = click(move || {
                 close_popover(MORE);
-                asked.show_tab(of);
+                session.show_tab(of);
             });
             let button = tag("button")
                 .of("type", "button")
@@ -38,7 +38,7 @@ pub fn more_tabs(asked: Session) -> AnyView {
                 .child(tag("small").child(about));
             tag("li").child(button).view()
         };
-        let tabs = all_tabs(asked).into_iter().skip(TABS_OF_A_PHONE).map(one);
+        let tabs = all_tabs(session).into_iter().skip(TABS_OF_A_PHONE).map(one);
         tag("ul").child(tabs.collect::<Vec<AnyView>>()).view()
     })
 }

@@ -46,9 +46,9 @@ pub fn print_foot() -> AnyView {
 
 /// Prints when it is asked to.
 pub fn foot() -> AnyView {
-    let asked = Session::in_context();
+    let session = Session::in_context();
     let link = RwSignal::new(String::new());
-    on_window(BEFORE_PRINT, move |_| link.set(short_link(asked)));
+    on_window(BEFORE_PRINT, move |_| link.set(short_link(session)));
     let PrintRequest(asked) = expect_ctx();
     Effect::new(move |_| {
         asked.track();
@@ -66,11 +66,11 @@ pub fn foot() -> AnyView {
 }
 
 /// The address that opens the question; nothing when nobody would type it, or something else is printed.
-fn short_link(asked: Session) -> String {
-    if untrack(|| asked.routes.is_catalogue()) {
+fn short_link(session: Session) -> String {
+    if untrack(|| session.routes.is_catalogue()) {
         return String::new();
     }
     let page = page_address();
-    let link = untrack(|| asked.link());
+    let link = untrack(|| session.link());
     link.filter(|link| link.len() <= LONGEST_TYPED).map(|link| format!("{page}#{link}")).unwrap_or_default()
 }

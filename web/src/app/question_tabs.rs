@@ -38,8 +38,8 @@ impl Tab {
 
 /// All tabs of the rule set that is shown, what is used most first: its first question, the scene where it keeps one, and what says what is
 /// best to do in that question. Followed.
-pub fn all_tabs(asked: Session) -> Vec<Tab> {
-    let rule_set = asked.rule_set();
+pub fn all_tabs(session: Session) -> Vec<Tab> {
+    let rule_set = session.rule_set();
     // What is asked of the first one is known before its rules are here, so that no tab moves when they come.
     let is_first = rule_set.name == NAMED_FIRST.name;
     let mut questions: Vec<(&str, &str)> = if is_first {
@@ -58,7 +58,7 @@ pub fn all_tabs(asked: Session) -> Vec<Tab> {
     if is_first || loadout::has_any(rule_set) {
         tabs.insert((1 + is_second_best).min(tabs.len()), Tab::beside(Screen::Loadout, LOADOUT));
     }
-    if asked.keeps_scenes() {
+    if session.keeps_scenes() {
         tabs.insert(1.min(tabs.len()), Tab::beside(Screen::Table, TABLE));
     }
     tabs
@@ -86,21 +86,21 @@ impl TabShown {
 }
 
 /// One tap to each tab that has room; the others are listed behind one more.
-pub fn tabs(asked: Session) -> AnyView {
-    let tab_shown = TabShown(memo(move || match asked.screen.get() {
-        Screen::Question => (Screen::Question, asked.place.get().question.name),
+pub fn tabs(session: Session) -> AnyView {
+    let tab_shown = TabShown(memo(move || match session.screen.get() {
+        Screen::Question => (Screen::Question, session.place.get().question.name),
         screen => (screen, ""),
     }));
     provide_context(tab_shown);
-    let all = memo(move || all_tabs(asked));
+    let all = memo(move || all_tabs(session));
     on_window("resize", |_| make_room());
     let drawn = move || {
         // What is out of sight has no width.
-        let _ = asked.routes.now();
+        let _ = session.routes.now();
         // Before these tabs are painted; and again where the view itself comes into sight later.
         queue_microtask(make_room);
         request_animation_frame(make_room);
-        let one = |of: Tab| tab(of.label, tab_shown.current(of), move || asked.show_tab(of));
+        let one = |of: Tab| tab(of.label, tab_shown.current(of), move || session.show_tab(of));
         all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
     };
     several(vec![

@@ -15,33 +15,33 @@ use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
 pub fn questions() -> AnyView {
-    let asked = Session::in_context();
-    let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || asked.is_shown());
-    part(move || if is_here.get() { untrack(|| view(asked)) } else { on_its_way() })
+    let session = Session::in_context();
+    let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || session.is_shown());
+    part(move || if is_here.get() { untrack(|| view(session)) } else { on_its_way() })
 }
 
 fn on_its_way() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Loading").view()
 }
 
-fn view(asked: Session) -> AnyView {
-    let dice = Dice::of(asked);
-    let scenes = Scenes::of(asked, dice);
+fn view(session: Session) -> AnyView {
+    let dice = Dice::of(session);
+    let scenes = Scenes::of(session, dice);
     provide_context(scenes);
-    let shown = memo(move || shown(scenes, asked));
+    let shown = memo(move || shown(scenes, session));
     let has_scene =
         Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Screen::Table);
-    let is_done = memo(move || asked.doing().is_some());
-    let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
-    begin_at_the_top(asked, shown);
-    let title = words(move || asked.place.get().rule_set.label.to_owned());
+    let is_done = memo(move || session.doing().is_some());
+    let has_dice = memo(move || is_done.get() && session.dice_of_doing().is_some());
+    begin_at_the_top(session, shown);
+    let title = words(move || session.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
         .class_while("from-scene", flag(move || is_done.get()))
         .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
-        .child(tabs(asked))
+        .child(tabs(session))
         .child(part_when(move || shown.get() == Screen::Table, chunks::scene))
         .child(part_when(move || has_scene.get(), chunks::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
@@ -53,12 +53,12 @@ fn view(asked: Session) -> AnyView {
                     part_when(move || is_done.get(), chunks::pending),
                     tag("div")
                         .class("q-stated")
-                        .child(sentence::sentence(asked))
+                        .child(sentence::sentence(session))
                         .child(typed_line::typed_line())
-                        .child(summary_bar::bar(asked, dice))
-                        .child(form::form(asked))
+                        .child(summary_bar::bar(session, dice))
+                        .child(form::form(session))
                         .view(),
-                    answer::answer(asked, dice, part_when(move || is_done.get(), chunks::applying)),
+                    answer::answer(session, dice, part_when(move || is_done.get(), chunks::applying)),
                 ])
             },
         ))
@@ -66,17 +66,17 @@ fn view(asked: Session) -> AnyView {
 }
 
 /// What is painted: what is being done at the table is a question.
-fn shown(scenes: Scenes, asked: Session) -> Screen {
-    match asked.screen.get() {
+fn shown(scenes: Scenes, session: Session) -> Screen {
+    match session.screen.get() {
         Screen::Table if !scenes.is_shown() => Screen::Question,
         screen => screen,
     }
 }
 
 /// Whoever chooses a tab sees where it begins.
-fn begin_at_the_top(asked: Session, shown: Memo<Screen>) {
+fn begin_at_the_top(session: Session, shown: Memo<Screen>) {
     Effect::new(move |before: Option<(QuestionId, Screen)>| {
-        let chosen = (asked.place.get(), shown.get());
+        let chosen = (session.place.get(), shown.get());
         if before.is_some_and(|before| before != chosen) {
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }

@@ -90,7 +90,7 @@ impl Typing {
 pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
-    let (history, asked) = (History::in_context(), Session::in_context());
+    let (history, session) = (History::in_context(), Session::in_context());
     let printing: PrintRequest = expect_ctx();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
@@ -125,9 +125,9 @@ pub fn follow() {
                 false
             }
             KeyCommand::Show(screen) => {
-                let is_there = untrack(|| asked.screens()).iter().any(|(of, _)| *of == screen);
+                let is_there = untrack(|| session.screens()).iter().any(|(of, _)| *of == screen);
                 if is_there {
-                    asked.show_screen(screen);
+                    session.show_screen(screen);
                 }
                 is_there
             }

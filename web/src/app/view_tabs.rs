@@ -7,15 +7,15 @@ use crate::session::route::{Routes, Screen};
 use leptos::prelude::*;
 
 /// The tabs that stand over a view beside the questions, one tap to each. The questions have tabs of their own.
-pub fn tabs(asked: Session) -> AnyView {
+pub fn tabs(session: Session) -> AnyView {
     let one = move |(screen, label): (Screen, &'static str)| {
-        tab(label, Signal::stored("false".to_owned()), move || asked.show_screen(screen))
+        tab(label, Signal::stored("false".to_owned()), move || session.show_screen(screen))
     };
     tag("nav")
         .class("views")
         .of("aria-label", "Views")
-        .with("hidden", flag(move || !asked.routes.is_catalogue()))
-        .child(part(move || several(asked.screens().into_iter().map(one).collect())))
+        .with("hidden", flag(move || !session.routes.is_catalogue()))
+        .child(part(move || several(session.screens().into_iter().map(one).collect())))
         .view()
 }
 

@@ -19,7 +19,7 @@ use shootout::registry::FIRST;
 /// What opens things, and says what came of it; copies are the same.
 #[derive(Clone, Copy)]
 struct Opener {
-    asked: Session,
+    session: Session,
     notice: Notice,
     history: History,
     inbox: Inbox,
@@ -27,15 +27,15 @@ struct Opener {
 }
 
 /// Opens each link, file and document that arrives, once the rules are here by which it is read.
-pub fn follow_arrivals(asked: Session) {
+pub fn follow_arrivals(session: Session) {
     let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
     let inbox = Inbox::in_context();
-    let opener = Opener { asked, notice, history, inbox, of_link };
+    let opener = Opener { session, notice, history, inbox, of_link };
     Effect::new(move |_| {
         // Short links are of the question that is there from the start.
         let is_short =
             |arrived: &Arrived| matches!(arrived, Arrived::Link(text) if link::rule_set_name(text).is_none());
-        let can_open = asked.is_whole() || (asked.is_shown() && inbox.is_next(is_short));
+        let can_open = session.is_whole() || (session.is_shown() && inbox.is_next(is_short));
         if !can_open {
             return;
         }
@@ -97,10 +97,10 @@ impl Opener {
 
     /// Shows what a short link holds.
     fn show_link(self, document: Value, unread: Vec<String>) {
-        let Some(place) = QuestionId::named(untrack(|| self.asked.first()), FIRST_QUESTION.0) else {
+        let Some(place) = QuestionId::named(untrack(|| self.session.first()), FIRST_QUESTION.0) else {
             return self.of_link.done();
         };
-        self.asked.show(place, document);
+        self.session.show(place, document);
         self.opened(place, unread);
     }
 
@@ -111,14 +111,14 @@ impl Opener {
         }
         let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
         let Some(place) = QuestionId::of(&opened.document) else { return self.of_link.refused(unread) };
-        self.asked.open(place, bare(opened.document));
+        self.session.open(place, bare(opened.document));
         self.opened(place, unread);
     }
 
     /// A link was opened: as long as its document stands as it is, the address says so.
     fn opened(self, place: QuestionId, unread: Vec<String>) {
         let at = place.path();
-        let stands = self.asked.document.whole().with_untracked(|all| path::get(all, &at).cloned());
+        let stands = self.session.document.whole().with_untracked(|all| path::get(all, &at).cloned());
         self.of_link.opened(at, stands.unwrap_or_default(), unread);
     }
 
@@ -129,7 +129,7 @@ impl Opener {
             }
             Ok(opened) => {
                 let before = untrack(|| self.history.length());
-                opened.show(self.asked);
+                opened.show(self.session);
                 // What was there already is not there to be undone.
                 if untrack(|| self.history.length()) == before {
                     self.notice.say(said);

@@ -72,7 +72,7 @@ impl OfLink {
 }
 
 /// Opens the link of the page's address, and each that it changes to.
-pub fn follow(asked: Session) {
+pub fn follow(session: Session) {
     let of_link = OfLink::in_context();
     let open = move || {
         let Some(text) = link_text() else { return };
@@ -96,7 +96,7 @@ pub fn follow(asked: Session) {
             forget();
         }
     });
-    let documents = asked.document.whole();
+    let documents = session.document.whole();
     Effect::new(move |_| {
         // Once the document is another than that of the link, the address no longer says that it is this one.
         let is_changed = documents.with(|documents| {
@@ -104,8 +104,9 @@ pub fn follow(asked: Session) {
                 opened.as_ref().is_some_and(|(at, of)| path::get(documents, at) != Some(of))
             })
         });
-        let is_elsewhere =
-            of_link.opened.with_value(|opened| opened.as_ref().is_some_and(|(at, _)| !is_opened(asked, at)));
+        let is_elsewhere = of_link
+            .opened
+            .with_value(|opened| opened.as_ref().is_some_and(|(at, _)| !is_opened(session, at)));
         if is_changed || is_elsewhere {
             of_link.opened.set_value(None);
             forget();
@@ -174,6 +175,6 @@ fn read_catalogue(text: String) -> ReadCatalogue {
 }
 
 /// Whether the document at a place among all of them is the one that is shown.
-fn is_opened(asked: Session, at: &str) -> bool {
-    asked.place.get().path() == at
+fn is_opened(session: Session, at: &str) -> bool {
+    session.place.get().path() == at
 }

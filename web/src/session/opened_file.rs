@@ -36,13 +36,13 @@ pub enum Opened {
 
 impl Opened {
     /// Shows it in place of what was there. A catalogue is taken in elsewhere.
-    pub fn show(self, asked: Session) {
+    pub fn show(self, session: Session) {
         match self {
             Self::Catalogue => {}
-            Self::Question(place, document) => asked.open(place, document),
-            Self::OwnLoadout(own, document) => asked.open_own_loadout(own, &document),
-            Self::Scene(rule_set, document) => asked.open_scene(rule_set, document),
-            Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
+            Self::Question(place, document) => session.open(place, document),
+            Self::OwnLoadout(own, document) => session.open_own_loadout(own, &document),
+            Self::Scene(rule_set, document) => session.open_scene(rule_set, document),
+            Self::Loadout { place, stated, kept } => session.open_loadout(place, stated, kept),
         }
     }
 }

@@ -88,14 +88,14 @@ impl Session {
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn taken_part(asked: Session, best: &'static str, always: bool) -> Result<(), SplitLoaderError> {
-    let is_taken = |shared: &Value| asked.taken.with_value(|taken| taken == shared);
-    match asked.shared_with(best).filter(|shared| always || !is_taken(shared)) {
+fn taken_part(session: Session, best: &'static str, always: bool) -> Result<(), SplitLoaderError> {
+    let is_taken = |shared: &Value| session.taken.with_value(|taken| taken == shared);
+    match session.shared_with(best).filter(|shared| always || !is_taken(shared)) {
         Some(shared) => {
-            asked.taken.set_value(shared.clone());
-            asked.take_over(best, shared);
+            session.taken.set_value(shared.clone());
+            session.take_over(best, shared);
         }
-        None => asked.ask(best),
+        None => session.ask(best),
     }
     Ok(())
 }

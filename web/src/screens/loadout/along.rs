@@ -108,7 +108,7 @@ pub fn along(editor: Editor, place: QuestionId) -> AnyView {
 
 fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     let at = format!("{}.{ALONG}", path_of(place));
-    let document = editor.asked.document;
+    let document = editor.session.document;
     let stated = document.follow(at.clone());
     let is_chosen = memo(move || stated.with(Value::is_object));
     let range = part(move || {
@@ -127,7 +127,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
 
 /// Which input lies from left to right.
 fn chooser(editor: Editor, place: QuestionId) -> AnyView {
-    let document = editor.asked.document;
+    let document = editor.session.document;
     let at = format!("{}.{ALONG}", path_of(place));
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
     let mut lines = vec![Line::plain("", "Choose an input")];
@@ -147,7 +147,7 @@ fn chooser(editor: Editor, place: QuestionId) -> AnyView {
 fn first_range(editor: Editor, place: QuestionId, at: &str) -> Option<Value> {
     let input = place.form()?.at(at)?;
     let form::Kind::Number { least, most, .. } = input.kind else { return None };
-    let stated = editor.asked.document.whole().with_untracked(|documents| {
+    let stated = editor.session.document.whole().with_untracked(|documents| {
         path::get(documents, &format!("{}.{at}", place.path())).and_then(Value::as_f64)
     });
     let stands = stated.or_else(|| input.default.as_ref()?.as_f64()).unwrap_or(0.0);
@@ -225,7 +225,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
 
 fn stated(editor: Editor, place: QuestionId) -> Stated {
     let Some(metric) = editor.metric() else { return Stated::Nothing };
-    let Some(document) = sweep(place, &editor.asked.stated(), &editor.kept(), metric.id, editor.target())
+    let Some(document) = sweep(place, &editor.session.stated(), &editor.kept(), metric.id, editor.target())
     else {
         return Stated::Nothing;
     };

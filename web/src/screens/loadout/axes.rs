@@ -35,12 +35,12 @@ pub fn columns_of(editor: Editor) -> AnyView {
 
 /// Rows or columns: a block for everything that is varied. All combinations of them are set side by side.
 fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static str) -> AnyView {
-    let document = editor.asked.document;
+    let document = editor.session.document;
     let list = format!("{}.{name}", editor.source.path());
     let length = document.length(list.clone());
     let least = usize::from(name == ROWS);
     let at = list.clone();
-    let place = editor.asked.place.get_untracked();
+    let place = editor.session.place.get_untracked();
     let blocks = rows(length, move |index| block(place, &at, index, flag(move || length.get() <= least)));
     let added = click(move || {
         document.update_list(&list, |axes| axes.push(variants()));
@@ -264,7 +264,7 @@ fn variant_fields(document: Document, at: String) -> AnyView {
     let length = document.length(list.clone());
     let inside = list.clone();
     let changes = rows(length, move |index| change(&inside, index));
-    let place = Editor::in_context().asked.place.get_untracked();
+    let place = Editor::in_context().session.place.get_untracked();
     let add_to = list.clone();
     let add = Callback::new(move |key: String| {
         let Some(input) = place.form().and_then(|form| form.at(&key)) else { return };
@@ -304,7 +304,7 @@ fn change(list: &str, index: usize) -> AnyView {
         });
         // "Skill" alone does not say whose.
         let within = within.and_then(|within| {
-            let place = Editor::in_context().asked.place.get_untracked();
+            let place = Editor::in_context().session.place.get_untracked();
             Some(tag("small").class("q-within").child(place.form()?.at(&within)?.label.clone()).view())
         });
         let list = list.clone();

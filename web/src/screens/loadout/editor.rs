@@ -112,7 +112,7 @@ pub enum Order {
 #[derive(Clone, Copy)]
 pub struct Editor {
     /// The documents of all questions.
-    pub asked: Session,
+    pub session: Session,
     /// What is compared.
     pub source: Source,
     /// What the engine says.
@@ -133,14 +133,14 @@ pub struct Editor {
 
 impl Editor {
     /// The editor for what is compared; works its cells out at once.
-    pub fn of(asked: Session, source: Source) -> Self {
+    pub fn of(session: Session, source: Source) -> Self {
         let reading = Memo::new(move |before: Option<&Reading>| {
             let before = before.and_then(|reading| reading.valid.clone());
-            reading_of(asked, source, before)
+            reading_of(session, source, before)
         });
         let sort = source.first_sort();
         let editor = Self {
-            asked,
+            session,
             source,
             reading,
             done: RwSignal::new(None),
@@ -171,7 +171,7 @@ impl Editor {
 
     /// The loadout as the page keeps it, followed.
     pub fn kept(self) -> Value {
-        self.source.kept(self.asked)
+        self.source.kept(self.session)
     }
 
     /// The target that is looked at, followed.
@@ -316,9 +316,9 @@ impl Editor {
     }
 }
 
-fn reading_of(asked: Session, source: Source, before: Option<Arc<Valid>>) -> Reading {
-    let (kept, offered) = (source.kept(asked), offered(source.rule_set().name));
-    let text = source.whole(asked).to_string();
+fn reading_of(session: Session, source: Source, before: Option<Arc<Valid>>) -> Reading {
+    let (kept, offered) = (source.kept(session), offered(source.rule_set().name));
+    let text = source.whole(session).to_string();
     let is_same = |before: &&Arc<Valid>| before.text == text && before.own == offered.file;
     if let Some(before) = before.as_ref().filter(is_same) {
         return Reading { valid: Some(Arc::clone(before)), problem: None };

@@ -33,7 +33,7 @@ pub fn exports(editor: Editor) -> AnyView {
 }
 
 fn save_document(editor: Editor) {
-    let text = format!("{:#}\n", untrack(|| editor.source.in_file(editor.asked)));
+    let text = format!("{:#}\n", untrack(|| editor.source.in_file(editor.session)));
     save("loadout.json", &data_address("application/json", &text));
 }
 
@@ -61,7 +61,7 @@ fn buttons(editor: Editor) -> AnyView {
     let buttons = form::loadouts(rule_set.name).map(|example| {
         let open = button(example.title, "", move || {
             if let Ok(opened) = read(example.text.as_bytes()) {
-                opened.show(editor.asked);
+                opened.show(editor.session);
                 notice.say(format!("Opened: {}.", example.title));
             }
         });

@@ -34,25 +34,25 @@ use crate::widgets::later::once_styled;
 use leptos::prelude::*;
 
 /// The view.
-pub fn loadout(asked: Session) -> AnyView {
+pub fn loadout(session: Session) -> AnyView {
     once_styled("./styles/loadout.css", move || {
-        let source = Memo::new(move |_| Source::shown(asked));
+        let source = Memo::new(move |_| Source::shown(session));
         let is_varied = move || matches!(source.get(), Source::Varied(_));
         // Made anew for something else: its inputs are others.
         let compared = part(move || {
             let source = source.get();
-            untrack(|| of_source(asked, source))
+            untrack(|| of_source(session, source))
         });
         tag("div")
             .class("q-loadout")
-            .child(part_when(is_varied, move || of_question(asked)))
+            .child(part_when(is_varied, move || of_question(session)))
             .child(compared)
             .view()
     })
 }
 
-fn of_source(asked: Session, source: Source) -> AnyView {
-    let editor = Editor::of(asked, source);
+fn of_source(session: Session, source: Source) -> AnyView {
+    let editor = Editor::of(session, source);
     provide_context(editor);
     provide_context(outcome_of(move || editor.reading.with(|reading| reading.problem.clone())));
     let is_compared = move || editor.progress().1 > 1;
@@ -111,12 +111,12 @@ fn title(editor: Editor) -> String {
 }
 
 /// Which question is varied, and how it stands.
-fn of_question(asked: Session) -> AnyView {
+fn of_question(session: Session) -> AnyView {
     let choices = part(move || {
-        let places = questions(asked.place.get().rule_set);
+        let places = questions(session.place.get().rule_set);
         let option = |place: QuestionId| {
-            let chosen = flag(move || asked.place.get() == place);
-            let choose = move || asked.compare(place);
+            let chosen = flag(move || session.place.get() == place);
+            let choose = move || session.compare(place);
             segment("loadout-question".to_owned(), place.question.label, chosen, choose)
         };
         tag("fieldset")
@@ -125,8 +125,8 @@ fn of_question(asked: Session) -> AnyView {
             .child(places.map(option).collect::<Vec<AnyView>>())
             .view()
     });
-    let stands = words(move || asked.answer_state.with(AnswerState::sentence));
-    let edit = button("Change it", "quiet", move || asked.ask(asked.place.get_untracked().question.name));
+    let stands = words(move || session.answer_state.with(AnswerState::sentence));
+    let edit = button("Change it", "quiet", move || session.ask(session.place.get_untracked().question.name));
     tag("div")
         .class("q-base")
         .child(choices)

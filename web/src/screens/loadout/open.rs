@@ -15,7 +15,7 @@ pub fn open_cell(editor: Editor) -> impl FnMut() + Send + 'static {
     move || {
         let document = untrack(|| {
             let (row, target) = (editor.row(), editor.target());
-            let whole = editor.source.in_file(editor.asked);
+            let whole = editor.source.in_file(editor.session);
             editor.reading.with(|reading| reading.valid.as_ref()?.loadout.sheet().case(&whole, row, target))
         });
         let Some(document) = document else { return };
@@ -24,7 +24,7 @@ pub fn open_cell(editor: Editor) -> impl FnMut() + Send + 'static {
             Source::Own(own) => own.place(),
         };
         if let Some(place) = place {
-            editor.asked.open(place, bare(document));
+            editor.session.open(place, bare(document));
         }
         notice.say("Opened as a question. Undo brings the last one back.");
     }
@@ -34,13 +34,13 @@ pub fn open_cell(editor: Editor) -> impl FnMut() + Send + 'static {
 pub fn add_current(editor: Editor, own: OwnSource) -> impl FnMut() + Send + 'static {
     let notice = Notice::in_context();
     move || {
-        let documents = editor.asked.document.whole();
+        let documents = editor.session.document.whole();
         let stated = own.place().map(|place| documents.with_untracked(|all| place.document_in(all).clone()));
         match stated.and_then(|stated| row_of(own, &stated)) {
             Some(row) => {
                 let list = list_of(own);
                 let mut added = 0;
-                editor.asked.document.update_list(&list, |rows| {
+                editor.session.document.update_list(&list, |rows| {
                     added = rows.len();
                     rows.push(row);
                 });
@@ -63,7 +63,7 @@ pub fn is_full(editor: Editor, own: OwnSource) -> bool {
         _ => None,
     });
     let length =
-        editor.asked.document.whole().with(|documents| {
+        editor.session.document.whole().with(|documents| {
             path::get(documents, &list_of(own)).and_then(Value::as_array).map_or(0, Vec::len)
         });
     most.is_some_and(|most| length >= most)

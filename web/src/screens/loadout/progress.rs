@@ -168,14 +168,14 @@ fn wrong(editor: Editor, problem: &InputError) -> AnyView {
         (Some(place), _) => place,
         (None, Some(question)) => {
             let inside = path.trim_start_matches(&question.path()).trim_start_matches('.');
-            let called = editor.asked.document.called(&path);
+            let called = editor.session.document.called(&path);
             format!("{}: {}", question.question.label, called.as_deref().unwrap_or(inside))
         }
         (None, None) => path.clone(),
     };
     let go = button("Go to it", "quiet", move || {
         if let Some(question) = question {
-            editor.asked.ask(question.question.name);
+            editor.session.ask(question.question.name);
         }
         focus::on_path(&path);
     });

@@ -100,7 +100,7 @@ impl Editor {
             if action.by.is_some() { offer.label.to_ascii_lowercase() } else { offer.label.to_string() };
         let noted = pending_action::noted(action, place.question.name, &format!("{who}{label}"));
         let question = written_out(place, bare(question));
-        self.asked.document.update_together(vec![
+        self.session.document.update_together(vec![
             (pending_action::path_of(place.rule_set.name), noted),
             (place.path(), question),
         ]);
@@ -115,7 +115,7 @@ impl Editor {
     pub fn faces(self) -> Option<String> {
         if !self.has_dice() {
             return self
-                .asked
+                .session
                 .answer_state
                 .with(|answer_state| answer_state.problem.is_none())
                 .then(String::new);
@@ -130,14 +130,14 @@ impl Editor {
 
     /// Whether dice are rolled for what is being done, followed; while what is stated of it is wrong, that is not known.
     pub fn has_dice(self) -> bool {
-        let place = self.asked.place.get();
-        place.read(&self.asked.stated()).is_ok_and(|case| case.has_dice())
+        let place = self.session.place.get();
+        place.read(&self.session.stated()).is_ok_and(|case| case.has_dice())
     }
 
     /// What was decided while dice lie changes what is asked, as a step of its own.
     pub fn decide(self, question: Value) {
-        let place = self.asked.place.get_untracked();
-        self.asked.document.update_by_itself(&place.path(), bare(question));
+        let place = self.session.place.get_untracked();
+        self.session.document.update_by_itself(&place.path(), bare(question));
     }
 
     /// Applies what is stated, and the dice that lie, to the scene.
@@ -145,7 +145,7 @@ impl Editor {
         let pending = self.pending.get_untracked();
         let (Some(pending), Some(faces)) = (pending, untrack(|| self.faces())) else { return };
         let Some(companion) = untrack(|| self.companion()) else { return };
-        let question = untrack(|| self.asked.place.get().whole(&self.asked.stated()));
+        let question = untrack(|| self.session.place.get().whole(&self.session.stated()));
         let seed = untrack(|| self.dice.lying()).and_then(|thrown| thrown.seed);
         match companion.after_rolled(&pending.action, &question, &faces, seed) {
             Ok(Done { document, .. }) => {
@@ -156,7 +156,7 @@ impl Editor {
                 let before = self.without_doing();
                 let mut next = before.clone();
                 path::set(&mut next, &path, bare_scene(document));
-                self.asked.document.squash(self.is_under_way(), before, next);
+                self.session.document.squash(self.is_under_way(), before, next);
                 self.go_on(&pending.action);
                 if let Some(Ok(played)) = played {
                     self.note_dice(doing, std::iter::once((at, &played)));
@@ -168,14 +168,14 @@ impl Editor {
 
     /// All documents without what is being done.
     fn without_doing(self) -> Value {
-        let rule_set = self.asked.place.get_untracked().rule_set.name;
-        let mut documents = self.asked.document.whole().get_untracked();
+        let rule_set = self.session.place.get_untracked().rule_set.name;
+        let mut documents = self.session.document.whole().get_untracked();
         path::set(&mut documents, &pending_action::path_of(rule_set), Value::Null);
         documents
     }
 
     fn is_under_way(self) -> impl Fn(&Value) -> bool {
-        let rule_set = self.asked.place.get_untracked().rule_set.name;
+        let rule_set = self.session.place.get_untracked().rule_set.name;
         move |documents| pending_action::is_under_way(documents, rule_set)
     }
 
@@ -183,10 +183,10 @@ impl Editor {
     pub fn leave(self) {
         let has_dice = untrack(|| self.dice.lying()).is_some_and(|thrown| !thrown.faces.is_empty());
         if !has_dice {
-            return self.asked.document.roll_back(self.is_under_way(), self.without_doing());
+            return self.session.document.roll_back(self.is_under_way(), self.without_doing());
         }
-        let rule_set = self.asked.place.get_untracked().rule_set.name;
-        self.asked.document.update_by_itself(&pending_action::path_of(rule_set), Value::Null);
+        let rule_set = self.session.place.get_untracked().rule_set.name;
+        self.session.document.update_by_itself(&pending_action::path_of(rule_set), Value::Null);
         self.notice.say_undoable("The dice were given up.", self.history);
     }
 }

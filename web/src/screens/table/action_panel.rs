@@ -75,7 +75,7 @@ pub fn applying(editor: Editor) -> AnyView {
 /// The dice that lie, with the question for which they do; none while there are none.
 fn rolled(editor: Editor) -> Option<(Value, String)> {
     let faces = editor.dice.lying()?.faces;
-    Some((editor.asked.place.get().whole(&editor.asked.stated()), faces))
+    Some((editor.session.place.get().whole(&editor.session.stated()), faces))
 }
 
 fn decisions(editor: Editor) -> AnyView {

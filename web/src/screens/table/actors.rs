@@ -58,7 +58,7 @@ impl Editor {
     /// To whom is done what is under way, as its question is answered by now, followed.
     pub fn target_of_pending(self) -> Option<usize> {
         let pending = self.pending.get()?;
-        let question = self.asked.place.get().whole(&self.asked.stated());
+        let question = self.session.place.get().whole(&self.session.stated());
         self.companion()?.target(&pending.action, &question)
     }
 

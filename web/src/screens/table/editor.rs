@@ -65,7 +65,7 @@ impl SceneState {
 #[derive(Clone, Copy)]
 pub struct Editor {
     /// The documents of all questions, among which the scene is kept.
-    pub asked: Session,
+    pub session: Session,
     /// The dice of the question that is shown.
     pub dice: Dice,
     /// Who acts, as the game master has chosen.
@@ -106,15 +106,15 @@ pub struct Editor {
 
 impl Editor {
     /// The scene among these documents.
-    pub fn of(asked: Session, dice: Dice) -> Self {
+    pub fn of(session: Session, dice: Dice) -> Self {
         let mine = MyCatalogues::in_context();
-        let scene = memo(move || SceneState::of(companion(asked, mine)));
+        let scene = memo(move || SceneState::of(companion(session, mine)));
         let pending = memo(move || {
-            let (action, words) = pending_action::action_of(&asked.doing()?)?;
+            let (action, words) = pending_action::action_of(&session.doing()?)?;
             Some(Pending { action, words })
         });
         let editor = Self {
-            asked,
+            session,
             dice,
             by: RwSignal::new(None),
             at: RwSignal::new(None),
@@ -140,8 +140,8 @@ impl Editor {
             memo(move || if editor.is_shown() { scene.with(|scene| scene.steps) } else { (false, false) });
         editor.follow_steps(steps);
         let is_open = Signal::derive(move || {
-            let rule_set = asked.place.get().rule_set.name;
-            asked.document.whole().with(|documents| pending_action::is_under_way(documents, rule_set))
+            let rule_set = session.place.get().rule_set.name;
+            session.document.whole().with(|documents| pending_action::is_under_way(documents, rule_set))
         });
         let close = Callback::new(move |()| editor.leave());
         Navigation::in_context().enter(Screen::Table, Panel { is_open, close });
@@ -151,28 +151,28 @@ impl Editor {
 
     /// Where the scene stands among all documents.
     pub fn path(self) -> String {
-        path_of(self.asked)
+        path_of(self.session)
     }
 
     /// The document of the scene, without the names of its rule set and of what it is, followed.
     pub fn document(self) -> Value {
-        stated(self.asked, self.mine)
+        stated(self.session, self.mine)
     }
 
     /// The engine of the scene as it stands.
     pub fn companion(self) -> Option<Companion> {
-        companion(self.asked, self.mine).ok()
+        companion(self.session, self.mine).ok()
     }
 
     /// Whether the scene is shown, or what is done in it, followed.
     pub fn is_shown(self) -> bool {
-        let rule_set = self.asked.place.get().rule_set;
-        rule_set.scenes.is_some() && self.asked.screen.get() == Screen::Table
+        let rule_set = self.session.place.get().rule_set;
+        rule_set.scenes.is_some() && self.session.screen.get() == Screen::Table
     }
 
     /// Puts a scene in place of this one, as a step that Undo takes back.
     pub fn put(self, document: Value) {
-        self.asked.document.update_by_itself(&untrack(|| self.path()), bare_scene(document));
+        self.session.document.update_by_itself(&untrack(|| self.path()), bare_scene(document));
     }
 
     /// What is played now, and whose turn it is, followed.
@@ -184,19 +184,19 @@ impl Editor {
 
     /// A scene in which nothing has happened yet, with one's own rulings.
     pub fn new_scene(self) -> Value {
-        begun(self.asked.place.get_untracked().rule_set, self.mine)
+        begun(self.session.place.get_untracked().rule_set, self.mine)
     }
 }
 
-fn path_of(asked: Session) -> String {
-    path::join(asked.place.get().rule_set.name, COMPANION)
+fn path_of(session: Session) -> String {
+    path::join(session.place.get().rule_set.name, COMPANION)
 }
 
 /// The document of the scene; where there is none yet, the one with which a new one begins.
-fn stated(asked: Session, mine: MyCatalogues) -> Value {
-    let place = path_of(asked);
-    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, mine))
+fn stated(session: Session, mine: MyCatalogues) -> Value {
+    let place = path_of(session);
+    let stated = session.document.whole().with(|documents| path::get(documents, &place).cloned());
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(session.place.get().rule_set, mine))
 }
 
 /// The document of a scene in which nothing has happened yet, with one's own rulings.
@@ -205,8 +205,8 @@ fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
-fn companion(asked: Session, mine: MyCatalogues) -> Result<Companion, InputError> {
-    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, mine)))
+fn companion(session: Session, mine: MyCatalogues) -> Result<Companion, InputError> {
+    Companion::of_rule_set(session.place.get().rule_set, &Node::from(&stated(session, mine)))
 }
 
 /// Who was chosen before an action, and what had happened by then.

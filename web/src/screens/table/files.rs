@@ -90,7 +90,7 @@ fn name_field(editor: Editor) -> AnyView {
 
 /// The scene as its file has it.
 fn whole(editor: Editor) -> Value {
-    companion::whole(editor.asked.place.get().rule_set, Node::from(&editor.document()))
+    companion::whole(editor.session.place.get().rule_set, Node::from(&editor.document()))
 }
 
 fn save_button(editor: Editor, saved: SavedByName) -> AnyView {
@@ -113,7 +113,7 @@ pub fn save_link(editor: Editor) -> AnyView {
 /// What to say while the device keeps nothing.
 pub fn lost(editor: Editor) -> AnyView {
     part_when(
-        move || editor.asked.is_lost(),
+        move || editor.session.is_lost(),
         move || {
             tag("p")
                 .class("lost")
@@ -145,7 +145,7 @@ fn leads_to(editor: Editor) -> AnyView {
         button(label, "", move || match &asked {
             Ok((document, said)) => {
                 let Some(place) = QuestionId::of(document) else { return };
-                editor.asked.open(place, bare(document.clone()));
+                editor.session.open(place, bare(document.clone()));
                 editor.notice.say(said.clone());
                 close();
             }
@@ -157,7 +157,7 @@ fn leads_to(editor: Editor) -> AnyView {
 
 /// Disputed rules are read as the question reads them that was shown before the table, from now on.
 fn use_rulings(editor: Editor) -> AnyView {
-    let place = editor.asked.question_before();
+    let place = editor.session.question_before();
     let has_rulings = |place: &QuestionId| place.form().is_some_and(|form| form.at(RULINGS).is_some());
     if !has_rulings(&place) {
         return nothing();
@@ -165,7 +165,7 @@ fn use_rulings(editor: Editor) -> AnyView {
     let of = place.question.label.to_ascii_lowercase();
     let words = format!("Use the rulings of the {of}");
     let used = move || {
-        let documents = editor.asked.document.whole().get_untracked();
+        let documents = editor.session.document.whole().get_untracked();
         let rulings = place.document_in(&documents).get(RULINGS).cloned().unwrap_or_else(|| json!({}));
         match Companion::ruled(place.rule_set, &untrack(|| editor.document()), &rulings) {
             Ok(ruled) => {
@@ -181,7 +181,7 @@ fn use_rulings(editor: Editor) -> AnyView {
 
 /// The scenes that the rule set brings along, everyone in place.
 pub fn examples(editor: Editor) -> AnyView {
-    let rule_set = editor.asked.place.get().rule_set.name;
+    let rule_set = editor.session.place.get().rule_set.name;
     let examples: Vec<AnyView> = form::scenes(rule_set)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;

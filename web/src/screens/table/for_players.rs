@@ -11,7 +11,7 @@ pub const SHEET: &str = "scene-display";
 
 /// What there is now, followed; none while no scene is shown, nor dice for one.
 pub fn offered(editor: Editor) -> Option<AtTable> {
-    if editor.asked.routes.is_catalogue() || !editor.is_shown() {
+    if editor.session.routes.is_catalogue() || !editor.is_shown() {
         return None;
     }
     let pending = editor.pending.get();

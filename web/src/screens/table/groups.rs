@@ -30,7 +30,7 @@ pub fn groups(editor: Editor, saved: SavedByName) -> AnyView {
 
 /// The scene of a file, if there is no mistake in it.
 fn read(editor: Editor, text: &[u8]) -> Result<Value, String> {
-    let rule_set = editor.asked.place.get_untracked().rule_set.name;
+    let rule_set = editor.session.place.get_untracked().rule_set.name;
     let companion = Companion::open(text, &untrack(|| offered(rule_set)).entries);
     let scene = companion.map_err(|error| error.to_string())?.and_then(|companion| companion.in_full());
     scene.ok_or_else(|| "It is no scene whose people can join another.".to_owned())

@@ -86,7 +86,7 @@ fn behind(editor: Editor, place: usize) -> AnyView {
         companion.tried(place).and_then(|document| Some((QuestionId::of(&document)?, bare(document))));
     let open = tried.map(|(question, document)| {
         let opened = move || {
-            editor.asked.open(question, document.clone());
+            editor.session.open(question, document.clone());
             let of = with_article(&question.question.label.to_ascii_lowercase());
             editor.notice.say(format!("Opened as {of}. Undo brings the last one back."));
         };

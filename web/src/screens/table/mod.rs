@@ -45,7 +45,7 @@ use shootout_ruleset::scene::Offered;
 /// What the view of questions holds of the scene before the code of the scene is here; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Scenes {
-    asked: Session,
+    session: Session,
     dice: Dice,
     editor: StoredValue<Option<Editor>>,
     page: StoredValue<Owner>,
@@ -53,9 +53,9 @@ pub struct Scenes {
 
 impl Scenes {
     /// Nothing is rolled for a scene yet.
-    pub fn of(asked: Session, dice: Dice) -> Self {
+    pub fn of(session: Session, dice: Dice) -> Self {
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        Self { asked, dice, editor: StoredValue::new(None), page }
+        Self { session, dice, editor: StoredValue::new(None), page }
     }
 
     /// What the view of questions provides to its parts.
@@ -70,13 +70,13 @@ impl Scenes {
 
     /// Whether the scene is shown in place of a question, followed.
     pub fn is_shown(self) -> bool {
-        let has_rules = self.asked.rule_set().scenes.is_some();
-        has_rules && self.is_at_table() && self.asked.doing().is_none()
+        let has_rules = self.session.rule_set().scenes.is_some();
+        has_rules && self.is_at_table() && self.session.doing().is_none()
     }
 
     /// Whether the scene is shown, or what is being done in it, as soon as the rules are here. Followed.
     pub fn is_at_table(self) -> bool {
-        self.asked.screen.get() == Screen::Table
+        self.session.screen.get() == Screen::Table
     }
 
     /// What is done with the scene: made once.
@@ -84,7 +84,7 @@ impl Scenes {
         if let Some(editor) = self.editor.get_value() {
             return editor;
         }
-        let editor = self.page.get_value().with(|| Editor::of(self.asked, self.dice));
+        let editor = self.page.get_value().with(|| Editor::of(self.session, self.dice));
         self.editor.set_value(Some(editor));
         editor
     }
@@ -142,7 +142,7 @@ fn skipped(editor: Editor) -> AnyView {
 
 /// What else the scene states beside those who take part, behind its names: what is fought for, for whom.
 fn settings(editor: Editor) -> AnyView {
-    let rule_set = editor.asked.place.get().rule_set;
+    let rule_set = editor.session.place.get().rule_set;
     let people = rule_set.scenes.as_ref().map(|scenes| scenes.people);
     // Where people come and go by actions, all else is done by actions too.
     if people == Some("") {
@@ -160,7 +160,7 @@ fn problem(editor: Editor) -> AnyView {
         "" => "The scene".to_owned(),
         place => {
             let path = format!("{}.{place}", editor.path());
-            editor.asked.document.called(&path).unwrap_or_else(|| place.to_owned())
+            editor.session.document.called(&path).unwrap_or_else(|| place.to_owned())
         }
     };
     tag("div")

@@ -18,7 +18,7 @@ use shootout_ruleset::scene::{Offered, Standing};
 /// Everyone, and what adds others.
 pub fn people(editor: Editor) -> AnyView {
     let shown = part(move || {
-        let Some(rules) = &editor.asked.place.get().rule_set.scenes else { return nothing() };
+        let Some(rules) = &editor.session.place.get().rule_set.scenes else { return nothing() };
         if rules.people.is_empty() {
             return untrack(|| by_side(editor));
         }
@@ -64,7 +64,7 @@ pub fn sides_of(standing: &[Standing]) -> Vec<(String, Vec<usize>)> {
 }
 
 fn list_of(editor: Editor, list: &str, entry: &'static Input, most: Option<usize>) -> AnyView {
-    let document = editor.asked.document;
+    let document = editor.session.document;
     let length = document.length(list);
     let at = list.to_owned();
     let people = rows(length, move |index| person::listed(editor, &at, index, entry));

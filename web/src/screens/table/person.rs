@@ -193,7 +193,7 @@ fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
         editor.at.update(|chosen| *chosen = chosen.map(|(by, at)| (moved(by), moved(at))));
     });
     RowButtons {
-        document: editor.asked.document,
+        document: editor.session.document,
         list: list.to_owned(),
         index,
         name: Box::new(name),
@@ -211,7 +211,7 @@ fn remove(editor: Editor, list: &str, index: usize) -> AnyView {
     button("Remove from the scene", "quiet q-add", move || {
         editor.by.set(None);
         editor.at.set(None);
-        editor.asked.document.remove_entry(&list, index);
+        editor.session.document.remove_entry(&list, index);
     })
 }
 

@@ -58,7 +58,7 @@ impl SavedByName {
     /// Those of the rule set that is shown, each of which is taken by a tap.
     pub fn list(self, title: &'static str, take: Take) -> AnyView {
         part(move || {
-            let rule_set = self.editor.asked.place.get().rule_set.name;
+            let rule_set = self.editor.session.place.get().rule_set.name;
             let of_rule_set = |document: &Value| document.get(TAG).is_some_and(|tag| tag == rule_set);
             let rows: Vec<AnyView> = self
                 .texts

@@ -12,16 +12,16 @@ impl Editor {
     /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more. When the table is shown, the question
     /// that an action asks is taken over as well.
     pub(super) fn follow_other_tabs(self) {
-        let (asked, other_tabs) = (self.asked, self.asked.other_tabs);
+        let (session, other_tabs) = (self.session, self.session.other_tabs);
         Effect::new(move |before: Option<()>| {
-            let rule_set = asked.place.get_untracked().rule_set.name;
+            let rule_set = session.place.get_untracked().rule_set.name;
             let is_here = other_tabs.taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
             if before.is_some() && is_here {
                 self.by.set(None);
             }
         });
         Effect::new(move |_| {
-            if asked.screen.get() == Screen::Table {
+            if session.screen.get() == Screen::Table {
                 other_tabs.catch_up();
             }
         });
@@ -30,7 +30,7 @@ impl Editor {
     /// Steps of an earlier visit are those that the scene itself knows of.
     pub(super) fn follow_steps(self, steps: Memo<(bool, bool)>) {
         let is_doing = move || self.pending.with(Option::is_some);
-        self.asked.document.set_fallback_undo(Steps {
+        self.session.document.set_fallback_undo(Steps {
             undo: Callback::new(move |()| {
                 match self.pending.get_untracked() {
                     Some(_) => self.step_back_in_dice(),
@@ -56,9 +56,9 @@ impl Editor {
         match way {
             Way::Forward => self.put(document),
             Way::Back => {
-                let mut documents = self.asked.document.whole().get_untracked();
+                let mut documents = self.session.document.whole().get_untracked();
                 path::set(&mut documents, &untrack(|| self.path()), bare_scene(document));
-                self.asked.document.replace_without_undo(documents);
+                self.session.document.replace_without_undo(documents);
             }
         }
     }

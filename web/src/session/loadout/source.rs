@@ -153,8 +153,8 @@ impl OwnSource {
 
 impl Source {
     /// What the tab of loadouts shows now, followed.
-    pub fn shown(asked: Session) -> Self {
-        let place = asked.place.get();
+    pub fn shown(session: Session) -> Self {
+        let place = session.place.get();
         OwnSource::of(place.rule_set).map_or(Self::Varied(place), Self::Own)
     }
 
@@ -183,9 +183,9 @@ impl Source {
     }
 
     /// The loadout as the page keeps it: the one that is kept, else the first. Followed.
-    pub fn kept(self, asked: Session) -> Value {
+    pub fn kept(self, session: Session) -> Value {
         let at = self.path();
-        let found = asked.document.whole().with(|documents| path::get(documents, &at).cloned());
+        let found = session.document.whole().with(|documents| path::get(documents, &at).cloned());
         found.filter(Value::is_object).unwrap_or_else(|| match self {
             Self::Varied(place) => document::first(place),
             Self::Own(own) => own.first(),
@@ -193,19 +193,19 @@ impl Source {
     }
 
     /// The whole document, with all that it names in full. Followed.
-    pub fn whole(self, asked: Session) -> Value {
-        let kept = self.kept(asked);
+    pub fn whole(self, session: Session) -> Value {
+        let kept = self.kept(session);
         match self {
-            Self::Varied(place) => document::whole(place, &asked.stated(), &kept),
+            Self::Varied(place) => document::whole(place, &session.stated(), &kept),
             Self::Own(own) => own.whole(&kept),
         }
     }
 
     /// The same as files have it.
-    pub fn in_file(self, asked: Session) -> Value {
+    pub fn in_file(self, session: Session) -> Value {
         match self {
-            Self::Varied(_) => self.whole(asked),
-            Self::Own(own) => own.in_file(&self.kept(asked)),
+            Self::Varied(_) => self.whole(session),
+            Self::Own(own) => own.in_file(&self.kept(session)),
         }
     }
 
