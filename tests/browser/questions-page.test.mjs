@@ -226,6 +226,9 @@ test('rules that cannot be fetched leave what is shown, and can be asked for aga
   await page.locator('.notice').getByText(/could not be loaded/).waitFor();
   assert.equal(await choice(page).inputValue(), RULE_SET);
   assert.equal(await page.locator('.questions').getAttribute('aria-label'), before);
+  // No way back leads to it.
+  await page.goBack();
+  assert.equal(await choice(page).inputValue(), RULE_SET);
   await page.unroute(`**/split_${other}*`);
   await choice(page).selectOption(other);
   await page.waitForFunction((label) => document.querySelector('.questions').ariaLabel !== label, before);

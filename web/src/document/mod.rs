@@ -146,11 +146,16 @@ impl Document {
         self.update_together_by_itself(vec![(at.to_owned(), new)]);
     }
 
+    /// Whatever is typed next is a step of its own.
+    pub fn end_step(self) {
+        self.last.set_value(None);
+    }
+
     /// The same at several paths.
     pub fn update_together_by_itself(self, changes: Changes) {
-        self.last.set_value(None);
+        self.end_step();
         self.update_together(changes);
-        self.last.set_value(None);
+        self.end_step();
     }
 
     /// Changes what stands at several paths in one step.
@@ -236,7 +241,7 @@ impl Document {
         };
         change(&mut list);
         self.update(at, Value::Array(list));
-        self.last.set_value(None);
+        self.end_step();
     }
 
     /// Takes one entry out of the list at a path.
@@ -278,9 +283,9 @@ impl Document {
         self.put(completed(self.value.get_untracked()));
     }
 
-    /// Puts it in place of what there was, which it gives. Whatever is typed next is a step of its own.
+    /// Puts it in place of what there was, which it gives.
     fn put(self, new: Value) -> Value {
-        self.last.set_value(None);
+        self.end_step();
         let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
         self.tell(None);
         old
@@ -354,6 +359,10 @@ mod tests {
             document.update("question", json!("C"));
             document.replace_without_undo(json!({ "question": "C", "shown": "other" }));
             document.update("question", json!("D"));
+            document.end_step();
+            document.update("question", json!("E"));
+            document.undo();
+            assert_eq!(question(), "D");
             document.undo();
             assert_eq!(question(), "C");
         });

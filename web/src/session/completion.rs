@@ -43,7 +43,7 @@ pub fn once_fetched(
                 at_hand.set(name);
             } else if !rules::can_begin(name) {
                 notice.say("Its rules could not be loaded. Choose it again when there is a connection.");
-                routes.choose(at_hand.get_untracked());
+                routes.give_up(at_hand.get_untracked());
             }
         });
     });

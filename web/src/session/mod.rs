@@ -114,6 +114,11 @@ impl Session {
                 _ => place,
             }
         });
+        // What is typed in a field anew after something else was shown is a step of its own.
+        Effect::new(move |_| {
+            routes.now();
+            document.end_step();
+        });
         let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         Self {

@@ -82,6 +82,8 @@ pub struct Routes {
     taken: RwSignal<Vec<Route>>,
     /// The rule set of the present one.
     pub rule_set: Memo<&'static str>,
+    /// Whether the last one led nowhere.
+    is_given_up: StoredValue<bool>,
 }
 
 impl Routes {
@@ -107,7 +109,8 @@ impl Routes {
             taken.push(Route::of(NAMED_FIRST.name, Screen::Question));
         }
         let taken = RwSignal::new(taken);
-        Self { taken, rule_set: Memo::new(move |_| taken.with(|taken| taken[0].rule_set)) }
+        let rule_set = Memo::new(move |_| taken.with(|taken| taken[0].rule_set));
+        Self { taken, rule_set, is_given_up: StoredValue::new(false) }
     }
 
     /// What the page provides to its parts.
@@ -148,12 +151,24 @@ impl Routes {
 
     /// Goes somewhere else.
     pub fn go(self, route: Route) {
+        self.is_given_up.set_value(false);
         if self.taken.with_untracked(|taken| taken[0] != route) {
             self.taken.update(|taken| {
                 taken.retain(|of| (of.rule_set, of.screen) != (route.rule_set, route.screen));
                 taken.insert(0, route);
             });
         }
+    }
+
+    /// The present one leads nowhere: goes to what was shown last of a rule set in its place.
+    pub fn give_up(self, rule_set: &'static str) {
+        self.choose(rule_set);
+        self.is_given_up.set_value(true);
+    }
+
+    /// Whether the last one led nowhere, asked once: no way back leads to it.
+    pub fn was_given_up(self) -> bool {
+        self.is_given_up.try_update_value(std::mem::take).unwrap_or_default()
     }
 
     /// Goes to what was shown last of a rule set.

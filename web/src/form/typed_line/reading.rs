@@ -74,7 +74,7 @@ pub fn reading() -> AnyView {
             event.prevent_default();
             reader.read_now();
             // The next change is a step of its own, and the keyboard of a phone goes: the answer is in sight.
-            line.asked.document.update_together_by_itself(Vec::new());
+            line.asked.document.end_step();
             let _ = input.blur();
         }
     });

@@ -129,6 +129,9 @@ impl Browser {
             let written = match next_step(entry, now, left_open) {
                 Step::Nothing => return,
                 Step::Replace(entry) => self.write(&entry, History::replace_state_with_url),
+                Step::Push(entry) if self.navigation.routes.was_given_up() => {
+                    self.write(&entry, History::replace_state_with_url)
+                }
                 Step::Push(entry) => self.write(&entry, History::push_state_with_url),
                 Step::Back(steps) => {
                     self.travels.set_value(true);
