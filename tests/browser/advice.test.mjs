@@ -33,6 +33,8 @@ const seek = (page, goal) => choose(page, 'goal.seek', GOALS[goal]);
 async function openAdvice(screen) {
   const opened = await openPage({ ...screen, path: `#${shootout('link', SHOT).trim()}` });
   const { page } = opened;
+  // With its form all stands in its place.
+  await skillOf(page).waitFor();
   await page.getByRole('button', { name: 'What is best?' }).click();
   await form(page).waitFor();
   await seek(page, 'hits');

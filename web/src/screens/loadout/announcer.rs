@@ -1,7 +1,6 @@
 //! Telling those who listen who is the best now.
 
 use crate::dom::debounce::once_settled;
-use crate::dom::kit::memo;
 use crate::dom::tag::tag;
 use crate::screens::loadout::editor::{Done, Editor};
 use leptos::prelude::*;
@@ -14,16 +13,16 @@ const PAUSE: Duration = Duration::from_millis(900);
 pub fn announcer() -> AnyView {
     let editor = Editor::in_context();
     let words = RwSignal::new(String::new());
-    let looked_at = memo(move || (editor.progress(), (editor.column(), editor.target())));
+    let looked_at = move || (editor.progress(), (editor.column(), editor.target()));
     let say = move || {
         let said = editor.done.try_with_untracked(|done| {
-            let (progress, looked_at) = looked_at.try_get_untracked()?;
+            let (progress, looked_at) = untrack(looked_at);
             Some(said(editor, done.as_ref()?, progress, looked_at))
         });
         words.try_set(said.flatten().unwrap_or_default());
     };
     // Nothing is said of the view as it opens.
-    once_settled(PAUSE, move || looked_at.track(), say);
+    once_settled(PAUSE, move || _ = looked_at(), say);
     let shown: Signal<String> = words.into();
     tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
 }

@@ -195,8 +195,9 @@ impl MyCatalogue {
     /// Offers what is kept, if that is not what is offered.
     fn offer_as_kept(self) {
         let (file, offered) = untrack(|| (self.file(), offered(self.rule_set)));
+        let text = file.to_string();
         let is_none = offered.file.is_empty() && self.is_empty();
-        if is_offered(self.rule_set) && !is_none && offered.file != file.to_string() {
+        if is_offered(self.rule_set) && !is_none && offered.file != text {
             // It was read before, else it would not have been taken.
             if let Ok(new) = self.read(&file) {
                 self.offer(new);
