@@ -5,7 +5,7 @@ use crate::answer::dice::Dice;
 use crate::answer::{self, summary_bar};
 use crate::app::chunks;
 use crate::app::question_tabs::{Screen, tabs};
-use crate::dom::kit::{flag, memo, part, part_when, words};
+use crate::dom::kit::{effect, flag, memo, part, part_when, words};
 use crate::dom::tag::{several, tag};
 use crate::form::{self, sentence, typed_line};
 use crate::screens::table::Scenes;
@@ -36,7 +36,7 @@ fn view(asked: Session) -> AnyView {
     let is_done = memo(move || asked.doing().is_some());
     let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
-    Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
+    effect(move || TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
     Navigation::in_context().has_table(TableShown {
         is: Signal::derive(move || scenes.is_at_table()),
         show: Callback::new(move |is_wanted| {

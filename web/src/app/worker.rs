@@ -2,6 +2,7 @@
 
 use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
+use crate::dom::kit::spawn;
 use crate::screens::loadout::job;
 use crate::session::answer_state;
 use crate::work::{self, Wanted};
@@ -9,7 +10,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 /// Hears tasks and works on them, for as long as the page wants a worker.
 pub fn serve() {
-    wasm_bindgen_futures::spawn_local(async {
+    spawn(async {
         match serving_part().await {
             Ok(begin) => begin(),
             Err(_) => work::not_loaded(),

@@ -1,10 +1,10 @@
 //! What the engine says of the document that is shown: at once where that is quick, else worked out in a worker while the page goes on.
 
 use crate::document::Document;
+use crate::dom::kit::{effect, spawn};
 use crate::session::QuestionId;
 use crate::work::{Job, LatestJob, Output, Task, Turn, Wanted, WorkerClient};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::InputError;
@@ -30,6 +30,8 @@ pub enum Progress {
 /// What the engine says of a document.
 #[derive(Clone, Debug, Default)]
 pub struct AnswerState {
+    /// The question that is asked.
+    of: Option<QuestionId>,
     /// The answer to it, or to its last valid state.
     answered: Option<Arc<Answered>>,
     /// What is wrong with it now.
@@ -171,15 +173,14 @@ impl Answering {
             stated.with(|(place, document)| at_once(*place, document))
         });
         let heard = RwSignal::new(WorkerState::default());
-        let answer_state = Memo::new(move |before: Option<&(QuestionId, AnswerState)>| {
-            let place = place.get();
-            let before = before.filter(|(of, _)| *of == place).map(|(_, answer_state)| answer_state);
-            (place, answer_state(at_once.get(), heard, before))
+        let answer_state = Memo::new(move |before: Option<&AnswerState>| {
+            let of = Some(place.get());
+            let before = before.filter(|before| before.of == of);
+            AnswerState { of, ..answer_state(at_once.get(), heard, before) }
         });
-        let answer_state = Memo::new(move |_| answer_state.with(|(_, answer_state)| answer_state.clone()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
         let answering = Self { answer_state, place, at_once, heard, worker: StoredValue::new(None), page };
-        Effect::new(move |_| answering.work_out(&at_once.get()));
+        effect(move || answering.work_out(&at_once.get()));
         answering
     }
 
@@ -219,7 +220,7 @@ impl Answering {
         let of = Some(Arc::clone(document));
         self.heard.set(WorkerState { of, progress: Progress::Working(None), ..WorkerState::default() });
         let document = Arc::clone(document);
-        spawn_local(async move {
+        spawn(async move {
             if ask_part(self, document).await.is_err() {
                 self.heard.update(|heard| heard.progress = Progress::Broken);
             }
@@ -283,7 +284,8 @@ fn answer_state(at_once: AtOnce, heard: RwSignal<WorkerState>, before: Option<&A
         },
         Some(Ok(answered)) => {
             let answered = Some(Arc::clone(answered));
-            AnswerState { answered, problem: None, progress: heard.progress, is_part: heard.is_part }
+            let (progress, is_part) = (heard.progress, heard.is_part);
+            AnswerState { answered, progress, is_part, ..AnswerState::default() }
         }
         Some(Err(problem)) => wrong(problem.clone()),
         None => AnswerState { answered: last_valid(), progress: heard.progress, ..AnswerState::default() },

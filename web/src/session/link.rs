@@ -3,7 +3,7 @@
 use crate::document::path;
 use crate::dom::address::{asks_for_display, link_text, without_link};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, on_window, part};
+use crate::dom::kit::{button, effect, on_window, part, spawn};
 use crate::dom::tag::{nothing, tag};
 use crate::session::Session;
 use crate::session::inbox::{Inbox, Origin};
@@ -11,7 +11,6 @@ use crate::session::notice::Notice;
 use crate::session::rule_set::RuleSetChoice;
 use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::link::packed;
@@ -98,7 +97,7 @@ pub fn follow(asked: Session) {
         }
     });
     let documents = asked.document.whole();
-    Effect::new(move |_| {
+    effect(move || {
         // Once the document is another than that of the link, the address no longer says that it is this one.
         let is_changed = documents.with(|documents| {
             of_link.opened.with_value(|opened| {
@@ -117,7 +116,7 @@ pub fn follow(asked: Session) {
 /// Sends the catalogue of a link to the view of one's own, which asks what to do with it.
 fn open_catalogue(text: String, of_link: OfLink) {
     let (inbox, notice, shown) = (Inbox::in_context(), Notice::in_context(), ShownView::in_context());
-    spawn_local(async move {
+    spawn(async move {
         match read_catalogue(text).await {
             Ok(Ok(catalogue)) => inbox.send_catalogue("The link".to_owned(), catalogue, Origin::Stranger),
             Ok(Err(reason)) => {

@@ -4,7 +4,7 @@
 //! fetched when they are first wanted.
 
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{flag, text};
+use crate::dom::kit::{effect, flag, text};
 use crate::dom::storage;
 use crate::dom::tag::tag;
 use crate::session::view::{ShownView, View};
@@ -163,7 +163,7 @@ impl RuleSetChoice {
 
     /// The title of the page names the rule set from now on.
     pub fn sync_page_title(self) {
-        Effect::new(move |_| document().set_title(&format!("{} · Shootout", self.label())));
+        effect(move || document().set_title(&format!("{} · Shootout", self.label())));
     }
 
     /// Whether what is shown is of this rule set.

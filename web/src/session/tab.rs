@@ -2,10 +2,10 @@
 //! rules of the rule set are on their way: then that is noted, and they are shown once the rules are here.
 
 use crate::document::path;
+use crate::dom::kit::spawn;
 use crate::session::rule_set::{Beside, known};
 use crate::session::{Session, loadout, questions};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::companion::COMPANION;
@@ -63,7 +63,7 @@ impl Session {
     /// Shows what is best with what it takes over from the question that is shown: always, or if that changed since. What takes over comes
     /// with the forms, which are here as soon as the rules are.
     fn ask_best_of_this(self, best: &'static str, always: bool) {
-        spawn_local(async move {
+        spawn(async move {
             if taken_part(self, best, always).await.is_err() {
                 self.ask(best);
             }

@@ -2,6 +2,7 @@
 //! wanted or no longer is.
 
 use crate::document::offered::CatalogueView;
+use crate::dom::kit::spawn;
 use crate::widgets::later::Fetch;
 use crate::work::protocol::{Failure, Output, Task};
 use leptos::wasm_bindgen::closure::Closure;
@@ -112,7 +113,7 @@ impl Worker {
         };
         let Some(task) = from_bytes(&task.to_vec()) else { throw_str("the task cannot be read") };
         self.jobs.borrow_mut().push_back(Wanted { id, has_sent: false, job: None });
-        wasm_bindgen_futures::spawn_local(Rc::clone(self).begin(id, task));
+        spawn(Rc::clone(self).begin(id, task));
     }
 
     async fn begin(self: Rc<Self>, id: u32, task: Task) {

@@ -2,7 +2,7 @@
 
 use crate::document::offered::{CatalogueView, offered};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{click, on_window, part};
+use crate::dom::kit::{click, effect, on_window, part};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::typed_line::{LINE, TypedLine};
 use leptos::ev::KeyboardEvent;
@@ -66,7 +66,7 @@ pub fn reading() -> AnyView {
         read: RwSignal::new(None),
         changes: StoredValue::new(0),
     };
-    Effect::new(move |_| {
+    effect(move || {
         line.typed.track();
         // Without the form nothing can be read yet.
         if line.asked.has_form() {

@@ -1,6 +1,6 @@
 //! The view of one's own catalogue.
 
-use crate::dom::kit::part;
+use crate::dom::kit::{effect, part};
 use crate::dom::tag::{several, tag};
 use crate::screens::catalogue::LABEL;
 use crate::screens::catalogue::entries::sections;
@@ -22,7 +22,7 @@ pub fn editor() -> AnyView {
     provide_context(editing);
     let asked = Session::in_context();
     let tabs = TabsWithKeys::in_context();
-    Effect::new(move |_| tabs.offer_beside(ways_back(asked)));
+    effect(move || tabs.offer_beside(ways_back(asked)));
     on_cleanup(move || tabs.offer_beside(Vec::new()));
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());

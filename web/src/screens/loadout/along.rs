@@ -2,7 +2,7 @@
 
 use crate::document::outcome::words_of;
 use crate::document::path;
-use crate::dom::kit::{memo, part, words};
+use crate::dom::kit::{effect, memo, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::number::Number;
@@ -176,7 +176,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
     let failure = RwSignal::new(None);
     let job = LatestJob::of(editor.worker);
     let again = RwSignal::new(());
-    Effect::new(move |_| {
+    effect(move || {
         again.track();
         failure.set(None);
         match stated.get() {

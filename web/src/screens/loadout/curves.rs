@@ -1,6 +1,6 @@
 //! The number that is looked at along an axis that the rule set declares: where another row becomes the best.
 
-use crate::dom::kit::{flag, memo, part, segment, words};
+use crate::dom::kit::{effect, flag, memo, part, segment, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::{Editor, Valid};
@@ -57,7 +57,7 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
     // The table goes first.
     let table_is_whole = memo(move || editor.is_whole());
     let again = RwSignal::new(());
-    Effect::new(move |_| {
+    effect(move || {
         again.track();
         let (target, axis, column) = (editor.target(), axis.get(), editor.column());
         if !table_is_whole.get() {

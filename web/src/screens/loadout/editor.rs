@@ -2,6 +2,7 @@
 
 use crate::document::offered::offered;
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::effect;
 use crate::session::Session;
 use crate::session::loadout::source::{Loadout, Source};
 use crate::work::{Failure, LatestJob, Output, Wanted, WorkerClient};
@@ -153,7 +154,7 @@ impl Editor {
             worker,
             cells: LatestJob::of(worker),
         };
-        Effect::new(move |_| editor.reading.with(|reading| editor.work_out(reading)));
+        effect(move || editor.reading.with(|reading| editor.work_out(reading)));
         editor
     }
 

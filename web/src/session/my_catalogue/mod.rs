@@ -9,13 +9,13 @@ use crate::document::Document;
 use crate::document::offered::{CatalogueView, is_offered, offer, offered};
 use crate::document::undo::Steps;
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::spawn;
 use crate::dom::storage;
 use crate::session::history::History;
 use crate::session::notice::Notice;
 use crate::session::rule_set;
 use crate::session::view::View;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Value, json};
 use shootout::registry::NAMED_FIRST;
@@ -60,7 +60,7 @@ impl MyCatalogues {
         let (users, seen) = (StoredValue::new(None), StoredValue::new(seen));
         let all = Self { kept, notice, history, entered, ready, page, users, seen };
         if let Some(text) = text {
-            spawn_local(async move {
+            spawn(async move {
                 if open_part(Box::new(all.of(first)), text).await.is_err() {
                     notice
                         .say("Your catalogue could not be loaded without a connection. Reload to try again.");

@@ -6,9 +6,9 @@
 pub mod follow;
 
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::{effect, spawn};
 use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 /// What an entry of the browser's history leads to: a view, or the table beside the questions.
@@ -116,10 +116,10 @@ impl Navigation {
         let first = untrack(|| self.place());
         // Each link that is opened later says again that it is ready.
         let ready = Memo::new(move |_| ready.get());
-        Effect::new(move |_| {
+        effect(move || {
             if ready.get() {
                 let page = page.clone();
-                spawn_local(async move {
+                spawn(async move {
                     if let Ok(follow) = follow_part().await {
                         page.with(|| follow(self, first));
                     }
