@@ -1,6 +1,7 @@
 //! What small changes would do for the row that is looked at, the most helpful first.
 
-use crate::dom::kit::{memo, part};
+use crate::answer::table::{cell, head, row, table};
+use crate::dom::kit::{effect, memo, part};
 use crate::dom::tag::tag;
 use crate::screens::loadout::editor::{Editor, Valid};
 use crate::screens::loadout::steps::{self, Step};
@@ -37,7 +38,7 @@ fn of_rule_set(editor: Editor) -> AnyView {
     });
     part(move || {
         found.with(|found| match found {
-            Some((metric, found)) if !found.is_empty() => table(metric, found),
+            Some((metric, found)) if !found.is_empty() => ranked(metric, found),
             _ => about("There is nothing to count here."),
         })
     })
@@ -59,7 +60,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     let job = LatestJob::of(editor.worker);
     // The table goes first.
     let table_is_whole = memo(move || editor.is_whole());
-    Effect::new(move |_| {
+    effect(move || {
         let (row, target, metric) = (editor.row(), editor.target(), editor.metric());
         if !table_is_whole.get() {
             return job.cancel();
@@ -85,7 +86,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
             Some(tried) if !tried.is_whole => about("Trying every input one step further\u{2026}"),
             Some(tried) => match tried.helpful() {
                 found if found.is_empty() => about("No single step of an input improves it."),
-                found => table(tried.metric, &found),
+                found => ranked(tried.metric, &found),
             },
         })
     })
@@ -128,23 +129,12 @@ fn about(words: &'static str) -> AnyView {
     tag("p").class("about").child(words).view()
 }
 
-fn table(metric: &Metric, found: &[Change]) -> AnyView {
-    let rows: Vec<AnyView> = found
-        .iter()
-        .map(|change| {
-            tag("tr")
-                .child(tag("th").of("scope", "row").child(capital(&change.words)))
-                .child(tag("td").child(metric.text(Some(change.after))))
-                .child(tag("td").class("gain").child(change.better_by(metric)))
-                .view()
-        })
-        .collect();
+fn ranked(metric: &Metric, found: &[Change]) -> AnyView {
     let before = found.first().map(|change| metric.text(Some(change.before))).unwrap_or_default();
-    let head = |words: String| tag("th").of("scope", "col").child(words).view();
     let heads = [format!("Now {before}"), metric.label.to_owned(), "Better by".to_owned()].map(head);
-    tag("table")
-        .class("figures-table lo-helps")
-        .child(tag("thead").child(tag("tr").child(Vec::from(heads))))
-        .child(tag("tbody").child(rows))
-        .view()
+    let rows = found.iter().map(|change| {
+        let gain = tag("td").class("gain").child(change.better_by(metric)).view();
+        row(capital(&change.words), vec![cell(metric.text(Some(change.after))), gain]).view()
+    });
+    table(heads.into(), rows.collect()).class("figures-table lo-helps").view()
 }
