@@ -24,7 +24,7 @@ use crate::answer::dice::{Dice, dice};
 use crate::answer::glance::{chance_of, chances, has_chances, has_numbers, numbers, outline};
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
-use crate::dom::kit::{button, flag, on_window, part, spawn, words};
+use crate::dom::kit::{button, flag, memo, on_window, part, spawn, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
@@ -102,23 +102,33 @@ fn estimate(answer: &Answer) -> AnyView {
 
 /// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.
 fn waiting(asked: Session) -> AnyView {
-    let progress = Memo::new(move |_| asked.answer_state.with(|answer_state| answer_state.progress));
+    let progress = move || asked.answer_state.with(|answer_state| answer_state.progress);
+    // Made anew only where other words are said: a button that is made anew loses the focus.
+    let said = memo(move || progress_words(progress()));
     let answering = asked.answering;
     let shown = part(move || {
-        let (words, action) = match progress.get() {
+        let words = said.get();
+        let action = match untrack(progress) {
             Progress::Done => return nothing(),
-            Progress::Working(share) => {
-                let share = share.map(|share| format!(" {}%", fixed(100.0 * share, 0))).unwrap_or_default();
-                (format!("{WORKING}{share}"), button("Stop", "", move || answering.stop()))
-            }
-            Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || answering.try_again())),
-            Progress::Stopped => (STOPPED.to_owned(), button("Go on", "", move || answering.try_again())),
+            Progress::Working(_) => button("Stop", "", move || answering.stop()),
+            Progress::Broken => button("Try again", "", move || answering.try_again()),
+            Progress::Stopped => button("Go on", "", move || answering.try_again()),
         };
         tag("div").class("q-waiting").child(tag("p").child(words)).child(action).view()
     });
     // Before the first answer there is nothing to lie over but the dice.
     let is_first = flag(move || asked.answer_state.with(|answer_state| answer_state.answer().is_none()));
     tag("div").class("q-waiting-place").class_while("first", is_first).child(shown).view()
+}
+
+fn progress_words(progress: Progress) -> String {
+    match progress {
+        Progress::Done => String::new(),
+        Progress::Working(None) => WORKING.to_owned(),
+        Progress::Working(Some(share)) => format!("{WORKING} {}%", fixed(100.0 * share, 0)),
+        Progress::Broken => BROKEN.to_owned(),
+        Progress::Stopped => STOPPED.to_owned(),
+    }
 }
 
 pub const WORKING: &str = "Working it out\u{2026}";
