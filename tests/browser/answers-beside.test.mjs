@@ -43,9 +43,8 @@ test('what was stopped while the code of the worker was on its way is not asked'
   for (const go of waiting) go();
   const { sentence } = JSON.parse(run('duel', asked, '--format', 'json'));
   await quote(page).getByText(sentence, { exact: true }).waitFor();
-  // The number of a task comes first: it is the first that was asked.
-  const tasks = await page.evaluate(() => globalThis.sent.filter((message) => message).map((message) => message.split('\n')[0]));
-  assert.deepEqual(tasks, ['1']);
+  // Each message is the id of a job, with its task or, to cancel it, alone: one was sent, the first.
+  assert.deepEqual(await page.evaluate(() => globalThis.sent.map(([job, task]) => [job, task?.constructor.name])), [[1, 'Uint8Array']]);
   await close();
 });
 

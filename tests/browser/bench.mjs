@@ -100,10 +100,10 @@ async function sweeps() {
       globalThis.times = times;
       const Native = globalThis.Worker;
       let wrapped = false;
-      // The worker that is the first to be asked for a loadout.
+      // The worker that is the first to be asked: for the loadout.
       globalThis.Worker = class extends Native {
         postMessage(message) {
-          if (message.includes('\nvariants\n')) this.hear();
+          this.hear();
           super.postMessage(message);
         }
 
@@ -112,7 +112,8 @@ async function sweeps() {
           wrapped = true;
           times.asked = performance.now();
           this.addEventListener('message', ({ data }) => {
-            if (data instanceof Float64Array) times.heard.push([performance.now(), data[1] === 1]);
+            // The id of a job and whether that is all; the first is that of the cells.
+            if (data[0] === 1) times.heard.push([performance.now(), data[1]]);
           });
           const frame = (now) => {
             times.frames.push(now);

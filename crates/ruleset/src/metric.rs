@@ -53,6 +53,7 @@ pub enum Format {
 
 /// The number of a metric.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Figure {
     /// The number.
     pub value: f64,

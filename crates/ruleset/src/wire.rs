@@ -1,32 +1,27 @@
-//! Answers on their way from a worker to the page that shows them, to the last bit.
+//! What page and worker send to each other, to the last bit.
 //!
 //! An answer that takes long is worked out beside the page, and shown like one that is there at once: the whole of it travels.
 
-use crate::InputError;
-use crate::question::Answered;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-/// What came of a case: its answer, or why it is more work than anyone would wait for.
-pub type Outcome = Result<Answered, InputError>;
-
-/// An outcome as bytes; none where it cannot be sent so.
+/// A message as bytes; none where it cannot be sent so.
 ///
 /// ```
-/// use shootout_ruleset::{answer::Answer, question::Answered};
+/// use shootout_ruleset::{InputError, answer::Answer, question::Answered};
 /// use shootout_ruleset::wire::{from_bytes, to_bytes};
 /// let answer = Answer { sentence: "One in three.".to_owned(), ..Answer::default() };
-/// let outcome = Ok(Answered { answer, report_json: "{}".to_owned() });
+/// let outcome: Result<_, InputError> = Ok(Answered { answer, report_json: "{}".to_owned() });
 /// assert_eq!(to_bytes(&outcome).and_then(|bytes| from_bytes(&bytes)), Some(outcome));
 /// ```
-pub fn to_bytes(outcome: &Outcome) -> Option<Vec<u8>> {
-    postcard::to_allocvec(outcome).ok()
+pub fn to_bytes<T: Serialize>(message: &T) -> Option<Vec<u8>> {
+    postcard::to_allocvec(message).ok()
 }
 
-/// The outcome that was sent as these bytes; none where they are none.
-pub fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
+/// The message that was sent as these bytes; none where they are none.
+pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
 }
 
@@ -81,6 +76,7 @@ pub(crate) fn kept_of_each<'de, D: Deserializer<'de>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::InputError;
     use crate::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
     use crate::content::{Block, Cell, Table};
     use crate::diagram::{Diagram, SharesOverTime};
@@ -89,6 +85,7 @@ mod tests {
         CountChances, End, Glance, GlanceChance, NumberGroup, NumberToRoll, Outline, OutlinePart, Reason,
         Reasons,
     };
+    use crate::question::Answered;
 
     /// All kinds of parts arrive as they were sent, numbers to the last bit.
     #[test]
@@ -124,8 +121,8 @@ mod tests {
         let answered = Answered { answer, report_json: "{}".to_owned() };
         for outcome in [Ok(answered), Err(InputError::new("rounds", "60", "at most 12"))] {
             let bytes = to_bytes(&outcome).unwrap_or_default();
+            assert_eq!(from_bytes(&bytes[..bytes.len() - 1]), None::<Result<Answered, InputError>>);
             assert_eq!(from_bytes(&bytes), Some(outcome));
-            assert_eq!(from_bytes(&bytes[..bytes.len() - 1]), None);
         }
     }
 

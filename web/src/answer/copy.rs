@@ -3,7 +3,7 @@
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::copy_text;
 use crate::dom::frame_height::FrameHeight;
-use crate::dom::kit::{click, part_when};
+use crate::dom::kit::{click, part_when, spawn};
 use crate::dom::picture::{save_drawing, theme};
 use crate::dom::tag::{several, tag};
 use crate::session::Session;
@@ -13,7 +13,6 @@ use crate::session::slot::{Slot, fetched};
 use crate::widgets::share_rows::{Copied, copies, give, link_with_preview, points, row, share_row};
 use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::{Map, Value};
 use shootout::card::answer_card;
 use shootout::export::{Embed, Format, likely_height_px, signed_answer};
@@ -178,7 +177,7 @@ pub fn copy_button(label: &'static str, words: Signal<String>, waits: Signal<boo
     let notice = Notice::in_context();
     let copy = click(move || {
         let words = words.get_untracked();
-        spawn_local(async move {
+        spawn(async move {
             let copied = copy_text(&words).await;
             notice.say(if copied.is_ok() { "Copied." } else { "This browser does not let the page copy." });
         });

@@ -1,7 +1,8 @@
 //! What is to be decided: every option with what it is worth, the best first, and a bar as long as that.
 
 use crate::answer::distribution::level_bar;
-use crate::dom::tag::tag;
+use crate::answer::table::{cell, row, table};
+use crate::dom::tag::{Child, several, tag};
 use leptos::prelude::*;
 use shootout::export::worth_words;
 use shootout_ruleset::answer::{Decision, DecisionOption};
@@ -12,17 +13,15 @@ pub fn decision(of: &Decision) -> AnyView {
     // A chance is a share of all there is; what has no such whole is one of the best.
     let best = of.options.iter().map(|option| option.worth.value).fold(0.0, f64::max);
     let most = if of.format == Format::Chance { 1.0 } else { best };
-    let row = |option: &DecisionOption| {
+    let row_of = |option: &DecisionOption| {
         let share = if most > 0.0 { option.worth.value / most } else { 0.0 };
         let best = option.best.then(|| tag("small").class("q-best").child("best"));
-        tag("tr")
+        let name = several(vec![option.label.clone().into_child(), " ".into_child(), best.into_child()]);
+        row(name, vec![cell(worth_words(of.format, &option.worth)), level_bar(share)])
             .class(if option.best { "best" } else { "" })
-            .child(tag("th").of("scope", "row").child(option.label.clone()).child(" ").child(best))
-            .child(tag("td").child(worth_words(of.format, &option.worth)))
-            .child(tag("td").class("q-bar-cell").child(level_bar(share)))
             .view()
     };
-    let rows: Vec<AnyView> = of.options.iter().map(row).collect();
+    let rows = of.options.iter().map(row_of).collect();
     tag("figure")
         .class("q-distribution")
         .child(
@@ -30,6 +29,6 @@ pub fn decision(of: &Decision) -> AnyView {
                 .child(tag("span").child(of.label.clone()))
                 .child(tag("span").class("q-mean").child(of.worth.clone())),
         )
-        .child(tag("table").class("q-lines q-options").child(tag("tbody").child(rows)))
+        .child(table(Vec::new(), rows).class("q-lines q-options"))
         .view()
 }

@@ -1,6 +1,7 @@
 //! What a rule set sets out beside chances: tables and words under headings.
 
 use crate::answer::distribution::level_bar;
+use crate::answer::table::{table, wide};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::widgets::disclosure::folded;
 use crate::widgets::rule::rule_text;
@@ -60,12 +61,12 @@ fn block(block: &Block) -> AnyView {
                 lines.iter().map(|line| tag("li").child(rule_text(line)).view()).collect();
             tag("ul").child(lines).view()
         }
-        Block::Table(of) => table(of),
+        Block::Table(of) => in_columns(of),
         Block::Link { .. } => nothing(),
     }
 }
 
-fn table(of: &Table) -> AnyView {
+fn in_columns(of: &Table) -> AnyView {
     let heads: Vec<AnyView> = of.columns.iter().map(head).collect();
     let rows: Vec<AnyView> = of
         .rows
@@ -91,30 +92,20 @@ fn table(of: &Table) -> AnyView {
             tag("tr").child(cells.collect::<Vec<AnyView>>()).view()
         })
         .collect();
-    let table = tag("table")
-        .class("q-lines q-details")
-        .child(tag("thead").child(tag("tr").child(heads)))
-        .child(tag("tbody").child(rows));
+    let drawn = table(heads, rows).class("q-lines q-details");
     if of.columns.len() <= MAX_BESIDE {
         // A table by itself is laid out anew with each answer, also where it is out of sight.
-        return tag("div").class("q-small-table").child(table).view();
+        return tag("div").class("q-small-table").child(drawn).view();
     }
-    // On a phone it is wider than the screen, and is moved by itself.
-    let label = of.columns.first().map(|column| column.head.clone()).unwrap_or_default();
-    tag("div")
-        .class("q-wide")
-        .of("tabindex", "0")
-        .of("role", "group")
-        .with("aria-label", label)
-        .child(table)
-        .view()
+    // On a phone it is wider than the screen.
+    wide(of.columns.first().map(|column| column.head.clone()).unwrap_or_default(), drawn)
 }
 
 /// A cell drawn as a share, beside its number.
 fn share(cell: &Cell, column: &Column) -> Option<AnyView> {
     let whole = column.whole?;
     let share = cell.number.filter(|_| whole > 0.0).map_or(0.0, |number| number / whole);
-    Some(tag("td").class("q-bar-cell").child(level_bar(share)).view())
+    Some(level_bar(share))
 }
 
 /// So many columns have room on every screen.

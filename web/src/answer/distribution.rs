@@ -1,5 +1,7 @@
 //! How a number or an outcome is distributed: bars for numbers, lines for outcomes in words.
 
+use crate::answer::bars::{Bar, Bars, Column, shaded};
+use crate::answer::table::{cell, row, table};
 use crate::dom::tag::{nothing, several, svg, tag};
 use crate::session::slot::TableView;
 use crate::widgets::bound::bound_switch;
@@ -13,17 +15,15 @@ use shootout_ruleset::diagram::Diagram;
 const NUMBERED: usize = 8;
 /// Numbers at the ends that come up more seldom than this have no bar; the table has them.
 const LEAST_DRAWN: f64 = 0.0005;
-/// A bar is so high at least, or it could not be seen.
-const LEAST_HEIGHT: f64 = 1.5;
+/// A bar is so high at least, in shares of the highest, or it could not be seen.
+const LEAST_HEIGHT: f64 = 1.5 / ROOM;
 /// Room for this many numbers is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: usize = 5;
 /// So many outcomes in words are in sight, the rest behind a tap.
 const LINES: usize = 8;
 
-/// The height of the drawing, and of what is above and below the bars.
-const HEIGHT: f64 = 148.0;
-const ABOVE: f64 = 18.0;
-const BELOW: f64 = 20.0;
+/// How high the bar of the likeliest number is.
+const ROOM: f64 = 110.0;
 
 /// One distribution under its name.
 fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, .. }: TableView) -> AnyView {
@@ -87,11 +87,6 @@ fn key(shade: f64) -> AnyView {
         .view()
 }
 
-/// How strongly something is shaded, as SVG has it.
-fn shaded(shade: f64) -> String {
-    format!("{:.2}", shade.clamp(0.0, 1.0))
-}
-
 /// How likely something is by each round: a bar for each, from the first to the last, unless a diagram has them. Nothing adds such
 /// chances up.
 fn as_time_goes_on(of: &Distribution, is_drawn: bool, tables: RwSignal<bool>) -> AnyView {
@@ -109,25 +104,21 @@ fn as_time_goes_on(of: &Distribution, is_drawn: bool, tables: RwSignal<bool>) ->
 /// Outcomes with their chances, each with a bar.
 fn lines(outcomes: &[(String, Number)]) -> AnyView {
     let rows = outcomes.iter().map(|(outcome, chance)| {
-        tag("tr")
-            .child(tag("th").of("scope", "row").child(outcome.clone()))
-            .child(tag("td").child(percent(&chance.value)))
-            .child(tag("td").class("q-bar-cell").child(level_bar(chance.value)))
-            .view()
+        row(outcome.clone(), vec![cell(percent(&chance.value)), level_bar(chance.value)]).view()
     });
-    tag("table").class("q-lines").child(tag("tbody").child(rows.collect::<Vec<AnyView>>())).view()
+    table(Vec::new(), rows.collect()).class("q-lines").view()
 }
 
-/// A level bar beside the number that says the same.
+/// A cell with a level bar, beside the number that says the same.
 pub fn level_bar(share: f64) -> AnyView {
     let width = format!("{}%", 100.0 * share.clamp(0.0, 1.0));
-    svg("svg")
+    let drawn = svg("svg")
         .of("width", "100%")
         .of("height", "10")
         .of("aria-hidden", "true")
         .child(svg("rect").class("room").of("width", "100%").of("height", "10"))
-        .child(svg("rect").class("share").with("width", width).of("height", "10"))
-        .view()
+        .child(svg("rect").class("share").with("width", width).of("height", "10"));
+    tag("td").class("q-bar-cell").child(drawn).view()
 }
 
 /// More numbers than this are not set out one by one.
@@ -175,72 +166,21 @@ fn bars_read(of: &Distribution, outcomes: &[(String, Number)], bound: Bound) -> 
     )
 }
 
-/// Upright bars; `described` says in words what they show. Their shades are those of what the numbers mean.
+/// Upright bars; `described` says in words what they show. Each is as high as its share of the greatest chance of all, and shaded as what its
+/// number means.
 fn bars(described: String, outcomes: &[(String, Number)], of: &Distribution) -> AnyView {
-    let columns = outcomes.len().max(LEAST_COLUMNS);
     let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
-    let bars: Vec<AnyView> = outcomes
-        .iter()
-        .enumerate()
-        .map(|(at, outcome)| {
-            let shade = of.band(&outcome.0).map(|band| shaded(band.shade));
-            column(at, outcome, columns, most, shade)
-        })
-        .collect();
-    let base = (HEIGHT - BELOW).to_string();
-    svg("svg")
-        .class("bars")
-        .of("width", "100%")
-        .with("height", HEIGHT.to_string())
-        .of("role", "img")
-        .with("aria-label", described)
-        .child(
-            svg("line")
-                .class("axis")
-                .of("x1", "0")
-                .of("x2", "100%")
-                .with("y1", base.clone())
-                .with("y2", base),
-        )
-        .child(bars)
-        .view()
-}
-
-/// The bar of a number, its height by the greatest chance of all.
-fn column(
-    at: usize,
-    (outcome, chance): &(String, Number),
-    columns: usize,
-    most: f64,
-    shade: Option<String>,
-) -> AnyView {
-    let width = 100.0 / columns as f64;
-    let left = width * at as f64;
-    let middle = format!("{}%", left + width / 2.0);
-    let share = if most > 0.0 { chance.value / most } else { 0.0 };
-    let height = ((HEIGHT - ABOVE - BELOW) * share).max(if share > 0.0 { LEAST_HEIGHT } else { 0.0 });
-    let top = HEIGHT - BELOW - height;
-    let text = |class: &'static str, y: f64, words: String| {
-        svg("text")
-            .class(class)
-            .with("x", middle.clone())
-            .with("y", y.to_string())
-            .of("text-anchor", "middle")
-            .child(words)
-            .view()
+    let column = |(outcome, chance): &(String, Number)| {
+        let share = if most > 0.0 { chance.value / most } else { 0.0 };
+        let high = if share > 0.0 { share.max(LEAST_HEIGHT) } else { 0.0 };
+        let shade = of.band(outcome).map(|band| band.shade);
+        let class = if shade.is_some() { "through banded" } else { "through" };
+        let bar = Bar { class, shade, across: (0.12, 0.76), upright: (high, high), chance: chance.value };
+        Column { outcome: Some(outcome.replace('-', "\u{2212}")), bars: vec![bar] }
     };
-    several(vec![
-        svg("rect")
-            .class(if shade.is_some() { "through banded" } else { "through" })
-            .with("fill-opacity", shade)
-            .with("x", format!("{}%", left + width * 0.12))
-            .with("width", format!("{}%", width * 0.76))
-            .with("y", top.to_string())
-            .with("height", height.to_string())
-            .view(),
-        if columns <= NUMBERED { text("over", top - 4.0, percent(&chance.value)) } else { nothing() },
-        text("count", HEIGHT - 4.0, outcome.replace('-', "\u{2212}")),
-    ])
+    let columns = outcomes.iter().map(column).collect();
+    let bars = Bars { room: ROOM, least_columns: LEAST_COLUMNS, numbered: NUMBERED, described, columns };
+    bars.draw()
 }
 
 /// All of an answer.

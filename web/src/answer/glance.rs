@@ -8,7 +8,7 @@ use crate::widgets::large::large;
 use leptos::prelude::*;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::decimals::{fixed, shortest};
-use shootout_ruleset::glance::{End, NumberGroup, NumberToRoll, Outline, OutlinePart};
+use shootout_ruleset::glance::{End, GlanceChance, NumberGroup, NumberToRoll, Outline, OutlinePart};
 
 /// Whether an answer has numbers to roll.
 pub fn has_numbers(answer: &Answer) -> bool {
@@ -67,15 +67,16 @@ pub fn chances(answer: &Answer) -> AnyView {
     if chances.is_empty() || !has_numbers(answer) {
         return nothing();
     }
-    let figures = chances.iter().map(|chance| {
-        let about = tag("small").child(chance.about.to_string());
-        tag("div")
-            .class("chance-of")
-            .child(tag("dt").child(chance.name.to_string()).child(about))
-            .child(tag("dd").child(chance.figure.clone()))
-            .view()
-    });
+    let figures = chances
+        .iter()
+        .map(|GlanceChance { name, about, figure }| chance_of("chance-of", name, about, figure.clone()));
     tag("dl").class("chances").child(figures.collect::<Vec<AnyView>>()).view()
+}
+
+/// A chance, and what it is of.
+pub fn chance_of(class: &'static str, name: &str, about: &str, figure: String) -> AnyView {
+    let about = (!about.is_empty()).then(|| tag("small").child(about));
+    tag("div").class(class).child(tag("dt").child(name).child(about)).child(tag("dd").child(figure)).view()
 }
 
 /// Whether the chances stand in a row.

@@ -1,6 +1,7 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
 pub mod announcement;
+pub mod bars;
 pub mod branches;
 pub mod copy;
 pub mod counts;
@@ -15,22 +16,22 @@ pub mod rolls;
 pub mod status;
 pub mod strategy;
 pub mod summary_bar;
+pub mod table;
 
 use crate::answer::copy::{copy_as, copy_button};
 use crate::answer::counts::counts;
 use crate::answer::dice::{Dice, dice};
-use crate::answer::glance::{chances, has_chances, has_numbers, numbers, outline};
+use crate::answer::glance::{chance_of, chances, has_chances, has_numbers, numbers, outline};
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
 use crate::dom::debounce::once_settled;
-use crate::dom::kit::{button, flag, on_window, part, words};
+use crate::dom::kit::{button, flag, memo, on_window, part, spawn, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::slot::{FromAbove, Slot, TableView, of_some_answers};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
 use shootout_ruleset::decimals::fixed;
@@ -64,7 +65,7 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(status(asked))
                 .child(said.part(estimate))
                 .child(said.part(move |answer| numbers(answer, opened)))
-                .child(said.part(headline))
+                .child(said.part(first_chance))
                 .child(said.when(|answer| answer.strategy.is_some(), || of_some_answers(Slot::Strategy)))
                 .child(said.part(move |answer| rolls(&answer.rolls, opened)))
                 .child(said.part(chances))
@@ -101,17 +102,17 @@ fn estimate(answer: &Answer) -> AnyView {
 
 /// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.
 fn waiting(asked: Session) -> AnyView {
-    let progress = Memo::new(move |_| asked.answer_state.with(|answer_state| answer_state.progress));
+    let progress = move || asked.answer_state.with(|answer_state| answer_state.progress);
+    // Made anew only where other words are said: a button that is made anew loses the focus.
+    let said = memo(move || progress_words(progress()));
     let answering = asked.answering;
     let shown = part(move || {
-        let (words, action) = match progress.get() {
+        let words = said.get();
+        let action = match untrack(progress) {
             Progress::Done => return nothing(),
-            Progress::Working(share) => {
-                let share = share.map(|share| format!(" {}%", fixed(100.0 * share, 0))).unwrap_or_default();
-                (format!("{WORKING}{share}"), button("Stop", "", move || answering.stop()))
-            }
-            Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || answering.try_again())),
-            Progress::Stopped => (STOPPED.to_owned(), button("Go on", "", move || answering.try_again())),
+            Progress::Working(_) => button("Stop", "", move || answering.stop()),
+            Progress::Broken => button("Try again", "", move || answering.try_again()),
+            Progress::Stopped => button("Go on", "", move || answering.try_again()),
         };
         tag("div").class("q-waiting").child(tag("p").child(words)).child(action).view()
     });
@@ -120,23 +121,35 @@ fn waiting(asked: Session) -> AnyView {
     tag("div").class("q-waiting-place").class_while("first", is_first).child(shown).view()
 }
 
+fn progress_words(progress: Progress) -> String {
+    match progress {
+        Progress::Done => String::new(),
+        Progress::Working(None) => WORKING.to_owned(),
+        Progress::Working(Some(share)) => format!("{WORKING} {}%", fixed(100.0 * share, 0)),
+        Progress::Broken => BROKEN.to_owned(),
+        Progress::Stopped => STOPPED.to_owned(),
+    }
+}
+
 pub const WORKING: &str = "Working it out\u{2026}";
 const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
 pub const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
 
-/// The chance that matters most, to see from afar; where there are numbers to roll, these are, and it stands with the others.
-fn headline(answer: &Answer) -> AnyView {
+/// The chance that matters most; where there are numbers to roll, these are, and it stands with the others.
+fn first_chance(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
     let Some(chance) = first else { return nothing() };
     let spoken = chance.after_number();
     // Where that is all of the explanation, it need not be said again.
     let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
-    let about = (!is_said).then(|| tag("small").child(chance.explanation.clone()));
-    tag("p")
-        .class("q-headline chance-of-all")
-        .child(tag("b").child(percent(&chance.chance.value)))
-        .child(tag("span").child(spoken.to_owned()).child(about))
-        .view()
+    let about = (!is_said).then(|| chance.explanation.clone());
+    headline("q-headline chance-of-all", percent(&chance.chance.value), spoken, about)
+}
+
+/// A number to see from afar, and what it is.
+pub fn headline(class: &'static str, figure: String, what: &str, about: Option<String>) -> AnyView {
+    let about = about.map(|about| tag("small").child(about));
+    tag("p").class(class).child(tag("b").child(figure)).child(tag("span").child(what).child(about)).view()
 }
 
 /// The other chances, a line each.
@@ -146,10 +159,7 @@ fn other_chances(answer: &Answer) -> AnyView {
         return nothing();
     }
     let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
-        tag("div")
-            .child(tag("dt").child(label.clone()).child(tag("small").child(explanation.clone())))
-            .child(tag("dd").child(percent(&chance.value)))
-            .view()
+        chance_of("", label, explanation, percent(&chance.value))
     });
     tag("dl").class("q-chances").child(lines.collect::<Vec<AnyView>>()).view()
 }
@@ -173,7 +183,7 @@ fn announcer(asked: Session) -> AnyView {
     let fetch = FromAbove::in_context().announcement;
     let said = RwSignal::new(String::new());
     let read_out = move || {
-        spawn_local(async move {
+        spawn(async move {
             // Words whose code does not come are not read out.
             if let Ok(words) = fetch().await {
                 drop(said.try_set(asked.answer_state.with_untracked(words)));

@@ -1,9 +1,10 @@
 //! Why the numbers to roll are what they are, rule by rule.
 
+use crate::answer::table::{cell, head, row, table};
 use crate::dom::tag::{Child, several, tag};
 use crate::widgets::rule::labelled_rule;
 use leptos::prelude::*;
-use shootout_ruleset::glance::{Reason, Reasons};
+use shootout_ruleset::glance::Reasons;
 
 /// A table of the likeliest numbers, and how the others come about.
 pub fn reasons(of: &Reasons) -> AnyView {
@@ -15,34 +16,29 @@ pub fn reasons(of: &Reasons) -> AnyView {
             tag("ul").class("other-numbers").child(others).view(),
         ])
     });
-    tag("div").child(table(of)).child(others).view()
+    tag("div").child(in_rows(of)).child(others).view()
 }
 
-fn table(of: &Reasons) -> AnyView {
-    let heads: Vec<AnyView> = (1..=of.totals.len())
-        .map(|number| {
-            tag("th")
-                .of("scope", "col")
-                .child(tag("span").class("unseen").child(format!("{} ", of.of)))
-                .child(number.to_string())
-                .view()
-        })
-        .collect();
-    let head = tag("thead").child(tag("tr").child(tag("th").of("scope", "col").child(of.of)).child(heads));
-    tag("table")
-        .class("reasons")
-        .child(head)
-        .child(tag("tbody").child(of.rows.iter().map(row).collect::<Vec<AnyView>>()))
-        .child(tag("tfoot").child(line(of.total, &of.totals)))
-        .view()
+fn in_rows(of: &Reasons) -> AnyView {
+    let number = |number: usize| {
+        head(several(vec![
+            tag("span").class("unseen").child(format!("{} ", of.of)).view(),
+            number.to_string().into_child(),
+        ]))
+    };
+    let heads = std::iter::once(head(of.of)).chain((1..=of.totals.len()).map(number)).collect();
+    let rows = of.rows.iter().map(|reason| (reason.label.to_owned(), reason.rule, reason.added.clone()));
+    breakdown(heads, rows.collect(), (of.total, of.totals.clone()))
 }
 
-fn row(reason: &Reason) -> AnyView {
-    line(labelled_rule(reason.label, reason.rule), &reason.added)
-}
-
-/// A row: what it is for, and its cells.
-fn line(head: impl Child, cells: &[String]) -> AnyView {
-    let cells: Vec<AnyView> = cells.iter().map(|cell| tag("td").child(cell.clone()).view()).collect();
-    tag("tr").child(tag("th").of("scope", "row").child(head)).child(cells).view()
+/// What a number is made of: each part by its rule, and what they come to.
+pub fn breakdown(
+    heads: Vec<AnyView>,
+    parts: Vec<(String, &'static str, Vec<String>)>,
+    (total, totals): (&'static str, Vec<String>),
+) -> AnyView {
+    let cells = |words: Vec<String>| words.into_iter().map(cell).collect();
+    let rows =
+        parts.into_iter().map(|(label, rule, added)| row(labelled_rule(label, rule), cells(added)).view());
+    table(heads, rows.collect()).class("reasons").child(tag("tfoot").child(row(total, cells(totals)))).view()
 }

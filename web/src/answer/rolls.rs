@@ -1,8 +1,8 @@
 //! What is rolled, and what is added to the dice, each part by its rule.
 
+use crate::answer::reasons::breakdown;
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::disclosure::folded;
-use crate::widgets::rule::rule_button;
 use leptos::prelude::*;
 use shootout::export::roll_words;
 use shootout_ruleset::answer::{Modifier, Roll};
@@ -23,23 +23,10 @@ fn one(roll: &Roll, opened: RwSignal<bool>) -> AnyView {
         tag("b").child(roll_words(roll)).view(),
         tag("span").class("why").child("Why").view(),
     ]);
-    let why = || {
-        let rows: Vec<AnyView> = roll.modifiers.iter().map(row).collect();
-        let total = tag("tr")
-            .child(tag("th").of("scope", "row").child("In all"))
-            .child(tag("td").child(sum(roll.total)))
-            .child(tag("td"));
-        tag("table").class("reasons").child(tag("tbody").child(rows)).child(tag("tfoot").child(total)).view()
-    };
+    let part = |modifier: &Modifier| (modifier.label.clone(), modifier.rule, vec![sum(modifier.value)]);
+    let parts = || roll.modifiers.iter().map(part).collect();
+    let why = || breakdown(Vec::new(), parts(), ("In all", vec![sum(roll.total)]));
     folded(opened, head, why).class("q-roll").view()
-}
-
-fn row(modifier: &Modifier) -> AnyView {
-    tag("tr")
-        .child(tag("th").of("scope", "row").child(modifier.label.clone()))
-        .child(tag("td").child(sum(modifier.value)))
-        .child(tag("td").child(rule_button(modifier.rule)))
-        .view()
 }
 
 /// A number to be added, with its sign.

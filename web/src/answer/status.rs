@@ -15,16 +15,14 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::answer::{Answer, Remark};
 
-/// The document of which the answer is that is shown, and its question.
-type Valid = Memo<Option<(QuestionId, Value)>>;
+/// The question that is asked, and the document of which its answer is, if one is shown.
+type Valid = Memo<(QuestionId, Value)>;
 
 /// The line. Its place is kept, so that nothing moves when it changes.
 pub fn status(asked: Session) -> AnyView {
-    let valid = Memo::new(move |before: Option<&Option<(QuestionId, Value)>>| {
-        if asked.answer_state.with(AnswerState::is_stale) {
-            return before.cloned().flatten();
-        }
-        Some((asked.place.get(), asked.stated()))
+    let valid = Memo::new(move |before: Option<&(QuestionId, Value)>| match before {
+        Some(before) if asked.answer_state.with(AnswerState::is_stale) => before.clone(),
+        _ => (asked.place.get(), asked.stated()),
     });
     part(move || {
         // Noted while it is valid: later is too late.
@@ -68,9 +66,8 @@ fn meanwhile(asked: Session, problem: &InputError, valid: Valid) -> String {
         return String::new();
     }
     let place = asked.place.get_untracked();
-    let last = valid.with_untracked(|valid| {
-        let (_, document) = valid.as_ref().filter(|(of, _)| *of == place)?;
-        path::get(document, &problem.path).map(text_of)
+    let last = valid.with_untracked(|(of, document)| {
+        path::get(document, &problem.path).filter(|_| *of == place).map(text_of)
     });
     match last.filter(|last| !last.is_empty() && last.len() <= MAX_REPEATED) {
         Some(last) => format!("The answer below is still for {last}, the last valid value."),

@@ -2,9 +2,11 @@
 //! be taken over into its question.
 
 use crate::answer::branches::branches;
+use crate::answer::headline;
+use crate::answer::table::{cell, head, row, table, wide};
 use crate::document::path;
 use crate::dom::kit::{button, click};
-use crate::dom::tag::{nothing, several, tag};
+use crate::dom::tag::{Child, nothing, several, tag};
 use crate::session::Session;
 use crate::session::notice::Notice;
 use leptos::prelude::*;
@@ -19,11 +21,7 @@ pub fn strategy(asked: Session, answer: &Answer) -> AnyView {
     let remarks: Vec<AnyView> =
         of.remarks.iter().map(|remark| tag("p").class("about").child(remark.clone()).view()).collect();
     several(vec![
-        tag("p")
-            .class("q-headline q-worth")
-            .child(tag("b").child(of.worth.text.clone()))
-            .child(tag("span").child(of.goal.clone()).child(tag("small").child(of.costs.clone())))
-            .view(),
+        headline("q-headline q-worth", of.worth.text.clone(), &of.goal, Some(of.costs.clone())),
         tag("div")
             .class("q-strategy")
             .child(steps(of))
@@ -111,27 +109,14 @@ fn taking(asked: Session, of: &Strategy) -> AnyView {
 pub fn compared(asked: Session, answer: &Answer) -> AnyView {
     let Some(of) = &answer.compared else { return nothing() };
     let heads = std::iter::once("Plan").chain(of.columns.iter().map(String::as_str));
-    let heads: Vec<AnyView> =
-        heads.map(|head| tag("th").of("scope", "col").child(head.to_owned()).view()).collect();
-    let rows: Vec<AnyView> = of.plans.iter().map(|plan| compared_row(asked, plan)).collect();
-    let table = tag("table")
-        .class("q-lines q-compared")
-        .with("aria-label", of.label.clone())
-        .child(tag("thead").child(tag("tr").child(heads)))
-        .child(tag("tbody").child(rows));
-    // With large text it is wider than a phone, and is moved by itself.
-    tag("div")
-        .class("q-wide")
-        .of("tabindex", "0")
-        .of("role", "group")
-        .with("aria-label", of.label.clone())
-        .child(table)
-        .view()
+    let rows = of.plans.iter().map(|plan| compared_row(asked, plan)).collect();
+    let plans = table(heads.map(head).collect(), rows);
+    // With large text it is wider than a phone.
+    wide(of.label.clone(), plans.class("q-lines q-compared").with("aria-label", of.label.clone()))
 }
 
 fn compared_row(asked: Session, plan: &ComparedPlan) -> AnyView {
-    let cells: Vec<AnyView> =
-        plan.cells.iter().map(|cell| tag("td").child(cell.text.clone()).view()).collect();
+    let cells = plan.cells.iter().map(|of| cell(of.text.clone())).collect();
     let is_usual = plan.remark.is_empty();
     let remark = (!is_usual).then(|| tag("small").child(plan.remark.clone()));
     let name = capital(&plan.name);
@@ -144,11 +129,9 @@ fn compared_row(asked: Session, plan: &ComparedPlan) -> AnyView {
             .on("click", click(taker(asked, taken)))
             .child(name),
     };
-    tag("tr")
+    row(several(vec![name.view(), remark.into_child()]), cells)
         .class(if plan.is_best { "best" } else { "" })
         .class_while("beyond", Signal::stored(!is_usual))
-        .child(tag("th").of("scope", "row").child(name).child(remark))
-        .child(cells)
         .view()
 }
 

@@ -20,7 +20,7 @@ use crate::app::print::{PrintRequest, print_foot};
 use crate::app::rule_set_choice::rule_set_choice;
 use crate::app::shortcuts::shortcuts_sheet;
 use crate::app::view_tabs::{place, tabs};
-use crate::dom::kit::{part, words};
+use crate::dom::kit::{effect, part, words};
 use crate::dom::tag::{several, tag};
 use crate::form::fields::number::select_on_focus;
 use crate::screens::{catalogue as mine, display};
@@ -121,7 +121,7 @@ fn opening_soon() -> AnyView {
 
 /// The title of the page names the rule set from now on.
 fn sync_page_title(routes: Routes) {
-    Effect::new(move |_| {
+    effect(move || {
         document().set_title(&format!("{} · Shootout", named(routes.rule_set.get()).label));
     });
 }

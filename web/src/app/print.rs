@@ -2,7 +2,7 @@
 
 use crate::dom::address::page_address;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, on_window, part_when};
+use crate::dom::kit::{button, effect, on_window, part_when};
 use crate::dom::tag::tag;
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
@@ -50,7 +50,7 @@ pub fn foot() -> AnyView {
     let link = RwSignal::new(String::new());
     on_window(BEFORE_PRINT, move |_| link.set(short_link(session)));
     let PrintRequest(asked) = expect_ctx();
-    Effect::new(move |_| {
+    effect(move || {
         asked.track();
         // The browser's own event comes too late for the page to be drawn anew when the page itself asks to print.
         if let Ok(event) = Event::new(BEFORE_PRINT) {

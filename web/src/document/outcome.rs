@@ -1,6 +1,7 @@
 //! What is wrong with what is stated now, as its inputs say it beside them.
 
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::effect;
 use leptos::prelude::*;
 use shootout::InputError;
 
@@ -15,7 +16,7 @@ pub struct Outcome {
 /// when it changes, not asked at each answer whether it has.
 pub fn outcome_of(problem: impl Fn() -> Option<InputError> + Send + Sync + 'static) -> ReadSignal<Outcome> {
     let outcome = RwSignal::new(Outcome { problem: untrack(&problem) });
-    Effect::new(move |_| {
+    effect(move || {
         let now = Outcome { problem: problem() };
         if outcome.with_untracked(|before| *before != now) {
             outcome.set(now);

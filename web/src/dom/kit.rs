@@ -8,6 +8,7 @@ use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{nothing, tag};
 use leptos::ev::Event;
 use leptos::prelude::*;
+use std::pin::Pin;
 use std::sync::Arc;
 
 /// A part of the page that is made anew when what it reads changes.
@@ -60,6 +61,22 @@ pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String>
         Signal::derive(move || say())
     }
     erased(Arc::new(say))
+}
+
+/// What is done now, and again whenever what it reads changes.
+pub fn effect(act: impl FnMut() + 'static) {
+    fn erased(mut act: Box<dyn FnMut()>) {
+        effect(move || act());
+    }
+    erased(Box::new(act));
+}
+
+/// What is done while the page goes on.
+pub fn spawn(work: impl Future<Output = ()> + 'static) {
+    fn erased(work: Pin<Box<dyn Future<Output = ()>>>) {
+        wasm_bindgen_futures::spawn_local(work);
+    }
+    erased(Box::pin(work));
 }
 
 /// What is done at an event of the window, or one that nobody inside it stopped; until the part that asks for it goes.

@@ -1,16 +1,16 @@
 //! What the engine says of the document that is shown: at once where that is quick, else worked out in a worker while the page goes on.
 
 use crate::document::Document;
+use crate::dom::kit::{effect, spawn};
 use crate::session::QuestionId;
-use crate::work::{Batch, Job, Kind, WorkerClient, WorkerOutput};
+use crate::work::{Job, LatestJob, Output, Task, Turn, Wanted, WorkerClient};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::question::{Answered, Case};
-use shootout_ruleset::wire::{from_bytes, to_bytes};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// How far the work on an answer is.
@@ -30,6 +30,8 @@ pub enum Progress {
 /// What the engine says of a document.
 #[derive(Clone, Debug, Default)]
 pub struct AnswerState {
+    /// The question that is asked.
+    of: Option<QuestionId>,
     /// The answer to it, or to its last valid state.
     answered: Option<Arc<Answered>>,
     /// What is wrong with it now.
@@ -105,16 +107,17 @@ struct WorkerState {
 }
 
 impl WorkerState {
-    /// Takes what the worker has worked out; none where it cannot be read.
-    fn take(&mut self, read: Option<Result<Answered, InputError>>, is_last: bool) {
-        match read {
-            Some(outcome) => {
+    /// Takes what the worker has said.
+    fn take(&mut self, output: Output, is_last: bool) {
+        self.progress = match output {
+            Output::Progress(share) => Progress::Working(Some(share)),
+            Output::Answer(outcome) => {
                 self.outcome = Some(outcome.map(Arc::new));
                 self.is_part = !is_last;
-                self.progress = if is_last { Progress::Done } else { Progress::Working(None) };
+                if is_last { Progress::Done } else { Progress::Working(None) }
             }
-            None => self.progress = Progress::Broken,
-        }
+            _ => Progress::Broken,
+        };
     }
 }
 
@@ -170,15 +173,14 @@ impl Answering {
             stated.with(|(place, document)| at_once(*place, document))
         });
         let heard = RwSignal::new(WorkerState::default());
-        let answer_state = Memo::new(move |before: Option<&(QuestionId, AnswerState)>| {
-            let place = place.get();
-            let before = before.filter(|(of, _)| *of == place).map(|(_, answer_state)| answer_state);
-            (place, answer_state(at_once.get(), heard, before))
+        let answer_state = Memo::new(move |before: Option<&AnswerState>| {
+            let of = Some(place.get());
+            let before = before.filter(|before| before.of == of);
+            AnswerState { of, ..answer_state(at_once.get(), heard, before) }
         });
-        let answer_state = Memo::new(move |_| answer_state.with(|(_, answer_state)| answer_state.clone()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
         let answering = Self { answer_state, place, at_once, heard, worker: StoredValue::new(None), page };
-        Effect::new(move |_| answering.work_out(&at_once.get()));
+        effect(move || answering.work_out(&at_once.get()));
         answering
     }
 
@@ -218,7 +220,7 @@ impl Answering {
         let of = Some(Arc::clone(document));
         self.heard.set(WorkerState { of, progress: Progress::Working(None), ..WorkerState::default() });
         let document = Arc::clone(document);
-        spawn_local(async move {
+        spawn(async move {
             if ask_part(self, document).await.is_err() {
                 self.heard.update(|heard| heard.progress = Progress::Broken);
             }
@@ -236,30 +238,15 @@ impl Answering {
         if let Some(worker) = self.worker.get_value() {
             return worker;
         }
-        let broken = Callback::new(move |()| self.heard.update(|heard| heard.progress = Progress::Broken));
-        let hear = Callback::new(move |batch: Batch| self.hear(&batch));
-        let client = self.page.get_value().with(|| WorkerClient::new(hear, broken));
+        let job = self.page.get_value().with(|| LatestJob::of(WorkerClient::new()));
         let ask = Callback::new(move |document| {
             let rule_set = self.place.get_untracked().rule_set.name;
-            let _ = client.ask(Kind::Answer, rule_set, document);
+            let hear = move |output, is_last| self.heard.update(|heard| heard.take(output, is_last));
+            job.ask(Wanted::Answer, rule_set, document, hear);
         });
-        let stop = Callback::new(move |()| {
-            client.break_off();
-            client.stop();
-        });
-        let worker = Worker { ask, stop };
+        let worker = Worker { ask, stop: Callback::new(move |()| job.cancel()) };
         self.worker.set_value(Some(worker));
         worker
-    }
-
-    fn hear(self, batch: &Batch) {
-        self.heard.update(|heard| match &batch.said {
-            WorkerOutput::Numbers { numbers, .. } => {
-                heard.progress = Progress::Working(numbers.first().copied())
-            }
-            WorkerOutput::Bytes { bytes, is_last } => heard.take(from_bytes(bytes), *is_last),
-            WorkerOutput::Text(_) => heard.progress = Progress::Broken,
-        });
     }
 }
 
@@ -297,7 +284,8 @@ fn answer_state(at_once: AtOnce, heard: RwSignal<WorkerState>, before: Option<&A
         },
         Some(Ok(answered)) => {
             let answered = Some(Arc::clone(answered));
-            AnswerState { answered, problem: None, progress: heard.progress, is_part: heard.is_part }
+            let (progress, is_part) = (heard.progress, heard.is_part);
+            AnswerState { answered, progress, is_part, ..AnswerState::default() }
         }
         Some(Err(problem)) => wrong(problem.clone()),
         None => AnswerState { answered: last_valid(), progress: heard.progress, ..AnswerState::default() },
@@ -311,22 +299,21 @@ struct AnswerJob {
 }
 
 /// Begins it.
-pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
-    let document: Value = serde_json::from_str(wanted).ok()?;
+pub fn start(task: &Task) -> Option<Box<dyn Job>> {
+    let document: Value = serde_json::from_str(&task.document).ok()?;
     let case = QuestionId::of(&document)?.read(&document).ok()?;
     Some(Box::new(AnswerJob { sooner: case.sooner(), case }))
 }
 
 impl Job for AnswerJob {
-    fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(WorkerOutput)) -> Result<WorkerOutput, String> {
-        let mut progress = |share| say(WorkerOutput::Numbers { numbers: vec![share], is_last: false });
+    fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(Output)) -> Turn {
+        let mut progress = |share| say(Output::Progress(share));
         let sooner = self.sooner.take();
-        let is_last = sooner.is_none();
         let case = sooner.as_ref().unwrap_or(&self.case);
         let outcome = answered_or_estimated(&**case, &mut progress);
-        let is_last = is_last || outcome.is_err();
-        let bytes = to_bytes(&outcome).ok_or_else(|| "the answer cannot be sent".to_owned())?;
-        Ok(WorkerOutput::Bytes { bytes, is_last })
+        let is_part = sooner.is_some() && outcome.is_ok();
+        let output = Output::Answer(Box::new(outcome));
+        if is_part { ControlFlow::Continue(output) } else { ControlFlow::Break(output) }
     }
 }
 
@@ -347,6 +334,7 @@ fn answered_or_estimated(case: &dyn Case, progress: &mut dyn FnMut(f64)) -> Resu
 mod tests {
     use super::*;
     use crate::session::{questions, rule_sets};
+    use shootout_ruleset::wire::{from_bytes, to_bytes};
 
     /// What a worker answers is what would be answered at once, and nothing of it is lost on its way.
     #[test]
@@ -358,17 +346,21 @@ mod tests {
                 let whole = place.whole(&place.first_document());
                 let case = place.read(&whole).unwrap();
                 took_long += usize::from(case.takes_long());
-                let mut job = start(&whole.to_string()).unwrap();
-                let mut turn = || match job.turn(&|| true, &|_| ()).unwrap() {
-                    WorkerOutput::Bytes { bytes, is_last } => (bytes, is_last),
-                    _ => panic!("{}", place.path()),
+                let task = Task {
+                    wanted: Wanted::Answer,
+                    rule_set: rule_set.name.to_owned(),
+                    own: String::new(),
+                    document: whole.to_string(),
                 };
-                let (mut bytes, is_last) = turn();
-                assert_eq!(is_last, case.sooner().is_none(), "{}", place.path());
-                if !is_last {
-                    bytes = turn().0;
+                let mut job = start(&task).unwrap();
+                let mut turn = job.turn(&|| true, &|_| ());
+                assert_eq!(turn.is_continue(), case.sooner().is_some(), "{}", place.path());
+                if turn.is_continue() {
+                    turn = job.turn(&|| true, &|_| ());
                 }
-                assert_eq!(from_bytes(&bytes), Some(case.answer()), "{}", place.path());
+                let ControlFlow::Break(output) = turn else { panic!("{}", place.path()) };
+                let sent = to_bytes(&output).and_then(|bytes| from_bytes(&bytes));
+                assert_eq!(sent, Some(Output::Answer(Box::new(case.answer()))), "{}", place.path());
             }
         }
         assert!(took_long > 0, "some question begins with what takes long");

@@ -2,6 +2,7 @@
 
 use crate::document::catalogue_view::offered;
 use crate::document::path;
+use crate::dom::kit::{effect, spawn};
 use crate::session::history::History;
 use crate::session::inbox::{Arrived, Inbox, Origin};
 use crate::session::link::{NO_CONNECTION, OfLink};
@@ -10,7 +11,6 @@ use crate::session::opened_file::{self, Opened};
 use crate::session::rule_set::FIRST_QUESTION;
 use crate::session::{QuestionId, Session, bare};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::link::{self, Remark, UNREAD};
@@ -31,7 +31,7 @@ pub fn follow_arrivals(session: Session) {
     let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
     let inbox = Inbox::in_context();
     let opener = Opener { session, notice, history, inbox, of_link };
-    Effect::new(move |_| {
+    effect(move || {
         // Short links are of the question that is there from the start.
         let is_short =
             |arrived: &Arrived| matches!(arrived, Arrived::Link(text) if link::rule_set_name(text).is_none());
@@ -41,14 +41,14 @@ pub fn follow_arrivals(session: Session) {
         }
         match inbox.arrived() {
             None => {}
-            Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
+            Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn(async move {
                 match read_short_link(text).await {
                     Ok((Some(document), unread)) => opener.show_link(document, unread),
                     Ok((None, unread)) => opener.of_link.refused(unread),
                     Err(_) => opener.fail(),
                 }
             }),
-            Some(arrived) => spawn_local(async move {
+            Some(arrived) => spawn(async move {
                 if open_part(opener, arrived).await.is_err() {
                     opener.fail();
                 }

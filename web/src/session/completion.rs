@@ -2,6 +2,7 @@
 //! at once, all others once the rules of their rule set are.
 
 use crate::document::{Document, path};
+use crate::dom::kit::{effect, spawn};
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
 use crate::session::route::Routes;
@@ -10,7 +11,6 @@ use crate::session::slot::FromAbove;
 use crate::session::tab_sync::OtherTabs;
 use crate::session::{QuestionId, loadout, questions, rule_sets, rules};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::registry::NAMED_FIRST;
@@ -27,12 +27,12 @@ pub fn once_fetched(
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
     let (notice, catalogues, from_above) =
         (Notice::in_context(), MyCatalogues::in_context(), FromAbove::in_context());
-    Effect::new(move |_| {
+    effect(move || {
         let name = routes.rule_set.get();
         if rules::can_begin(name) {
             at_hand.set(name);
         }
-        spawn_local(async move {
+        spawn(async move {
             let fetched = fetch_and_complete(from_above, catalogues.of(name), document, other_tabs).await;
             // Another one may be chosen by now.
             if routes.rule_set.get_untracked() != name {

@@ -1,13 +1,13 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::{effect, spawn};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::session::notice::Notice;
 use crate::session::route::{Route, Routes, Screen};
 use crate::session::rule_set::{all, known};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::Value;
@@ -77,7 +77,7 @@ impl Inbox {
     /// The view of one's own catalogue of a rule set takes those that are its from now on: `take` is given the name, the text, and who has
     /// chosen it.
     pub fn receive(self, rule_set: &'static str, take: impl Fn(&str, &[u8], Origin) + 'static) {
-        Effect::new(move |_| {
+        effect(move || {
             let is_its = |waiting: &Option<Waiting>| {
                 waiting.as_ref().is_some_and(|arrived| arrived.rule_set == rule_set)
             };
@@ -173,7 +173,7 @@ pub fn document_opener(words: &'static str, before: fn()) -> AnyView {
     let inbox = Inbox::in_context();
     file_input(words, move |file| {
         before();
-        spawn_local(async move {
+        spawn(async move {
             let name = file.name();
             match bytes_of(file).await {
                 Ok(text) => inbox.open(name, text),

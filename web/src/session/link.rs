@@ -3,14 +3,13 @@
 use crate::document::path;
 use crate::dom::address::{asks_for_display, link_text, without_link};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, on_window, part};
+use crate::dom::kit::{button, effect, on_window, part, spawn};
 use crate::dom::tag::{nothing, tag};
 use crate::session::Session;
 use crate::session::inbox::{Inbox, Origin};
 use crate::session::notice::Notice;
 use crate::session::route::Routes;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::link::packed;
@@ -97,7 +96,7 @@ pub fn follow(session: Session) {
         }
     });
     let documents = session.document.whole();
-    Effect::new(move |_| {
+    effect(move || {
         // Once the document is another than that of the link, the address no longer says that it is this one.
         let is_changed = documents.with(|documents| {
             of_link.opened.with_value(|opened| {
@@ -117,7 +116,7 @@ pub fn follow(session: Session) {
 /// Sends the catalogue of a link to the view of one's own, which asks what to do with it.
 fn open_catalogue(text: String, of_link: OfLink) {
     let (inbox, notice, routes) = (Inbox::in_context(), Notice::in_context(), Routes::in_context());
-    spawn_local(async move {
+    spawn(async move {
         match read_catalogue(text).await {
             Ok(Ok(catalogue)) => inbox.send_catalogue("The link".to_owned(), catalogue, Origin::Stranger),
             Ok(Err(reason)) => {

@@ -34,6 +34,7 @@ pub use question_id::{
 use crate::document::outcome::{Outcome, outcome_of};
 use crate::document::{Changes, Document, path};
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::effect;
 use crate::dom::storage;
 use crate::session::answer_state::{AnswerState, Answering};
 use crate::session::completion::{begin, once_fetched};
@@ -115,7 +116,7 @@ impl Session {
             }
         });
         // What is typed in a field anew after something else was shown is a step of its own.
-        Effect::new(move |_| {
+        effect(move || {
             routes.now();
             document.end_step();
         });

@@ -1,9 +1,9 @@
 //! Going from one screen of a rule set to another. They may be chosen while its rules are on their way, and are shown once these are here.
 
+use crate::dom::kit::spawn;
 use crate::session::route::{Route, Screen};
 use crate::session::{QuestionId, Session, loadout};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 
@@ -73,7 +73,7 @@ impl Session {
     /// Shows what is best with what it takes over from the question that is shown: always, or if that changed since. What takes over comes
     /// with the forms, which are here as soon as the rules are.
     fn ask_best_of_this(self, best: &'static str, always: bool) {
-        spawn_local(async move {
+        spawn(async move {
             if taken_part(self, best, always).await.is_err() {
                 self.ask(best);
             }

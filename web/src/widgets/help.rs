@@ -1,9 +1,9 @@
 //! What each input is for. The texts are fetched while the page is idle, so that the first answer does not wait for them.
 
+use crate::dom::kit::spawn;
 use crate::dom::tag::nothing;
 use crate::widgets::later::Fetch;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Says what the input at a path is for; where `true`, with a button for each rule that it names.
 pub type Explain = fn(&str, bool) -> AnyView;
@@ -29,7 +29,7 @@ impl Help {
     /// Fetches them, if they are not here. What fails now is tried again when the next topic is explained.
     pub fn fetch(self) {
         if self.here.get_untracked().is_none() {
-            spawn_local(async move {
+            spawn(async move {
                 if let Ok(explain) = (self.load)().await {
                     self.here.set(Some(explain));
                 }

@@ -7,10 +7,9 @@
 //! later(|| Box::pin(switches_part()))
 //! ```
 
-use crate::dom::kit::{button, click, part, part_when};
+use crate::dom::kit::{button, click, part, part_when, spawn};
 use crate::dom::tag::{several, tag};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 use std::pin::Pin;
 use std::time::Duration;
@@ -64,7 +63,7 @@ pub fn once_styled(sheet: &'static str, make: impl Fn() -> AnyView + Send + 'sta
 
 /// Fetches a part; where it does not come, once more after each of the waits.
 fn ask_for(load: Load, fetched: RwSignal<Fetched>, waits: &'static [Duration]) {
-    spawn_local(async move {
+    spawn(async move {
         match (load().await, waits) {
             (Ok(make), _) => drop(fetched.try_set(Fetched::Here(make))),
             (Err(_), []) => drop(fetched.try_set(Fetched::Failed)),

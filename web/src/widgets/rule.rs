@@ -22,10 +22,10 @@ pub fn rule_button(rule: impl Into<String>) -> AnyView {
 }
 
 /// A rule's ID after what it is the rule of, on one button.
-pub fn labelled_rule(label: &'static str, rule: impl Into<String>) -> AnyView {
-    let rule = rule.into();
+pub fn labelled_rule(label: impl Into<String>, rule: impl Into<String>) -> AnyView {
+    let (label, rule) = (label.into(), rule.into());
     let id = rule.clone();
-    let (class, name) = match label {
+    let (class, name) = match label.as_str() {
         "" => ("rule", Some(format!("Rule {rule}"))),
         _ => ("rule labelled", None),
     };

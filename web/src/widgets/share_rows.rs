@@ -2,12 +2,11 @@
 
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::{copy_text, mark};
-use crate::dom::kit::{click, flag, part, part_when, words};
+use crate::dom::kit::{click, flag, part, part_when, spawn, words};
 use crate::dom::picture::save_png;
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::qr_code::code_of;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsValue;
 use leptos::web_sys::ShareData;
 use leptos::web_sys::js_sys::Reflect;
@@ -102,7 +101,7 @@ pub fn link_with_preview(document: &serde_json::Value) -> Result<String, TooLong
 
 /// Copies a text and says so; where the browser refuses, the text is shown to be copied by hand.
 pub fn give(name: &'static str, text: String, copied: RwSignal<Copied>) {
-    spawn_local(async move {
+    spawn(async move {
         if copy_text(&text).await.is_ok() {
             let words = format!("Copied: {name}, {} characters.", text.chars().count());
             copied.set(Copied::of(words));
@@ -136,14 +135,14 @@ fn share(address: &str, words: &str, copied: RwSignal<Copied>) {
     data.set_text(words);
     // Asked for at once: browsers share only what a tap asks for.
     let shared = JsFuture::from(window().navigator().share_with_data(&data));
-    spawn_local(async move {
+    spawn(async move {
         copied.set(Copied::of(if shared.await.is_ok() { "Shared." } else { "Not shared." }));
     });
 }
 
 /// Saves a drawing as points of colour, or says why not.
 pub fn points(name: &'static str, drawing: String, copied: RwSignal<Copied>) {
-    spawn_local(async move {
+    spawn(async move {
         if save_png(name, &drawing).await.is_err() {
             copied.set(Copied::of("This browser could not draw the picture. Take the SVG."));
         }

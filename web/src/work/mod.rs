@@ -1,13 +1,12 @@
-//! Work that would hold the page up, done in a worker of its own.
+//! Work that would hold the page up, done in a worker.
 //!
-//! `task` is what page and worker say to each other, `figures` how numbers are sent, `worker_client` the page's end and `worker` the other. Each kind of work is a
-//! [`Job`] made of the text of a task; a kind is added by one line in `task` and one in `worker`.
+//! `protocol` is what page and worker say to each other, `client` the page's end and `worker` the other. Each kind of work is a
+//! [`Job`] made of a [`Task`]; a kind is added by one variant of [`Wanted`] and one line where the worker is started.
 
-pub mod figures;
-pub mod task;
+pub mod client;
+pub mod protocol;
 pub mod worker;
-pub mod worker_client;
 
-pub use task::{Batch, Kind, WorkerOutput};
-pub use worker::{Job, Start, begin, not_loaded};
-pub use worker_client::WorkerClient;
+pub use client::{LatestJob, WorkerClient};
+pub use protocol::{Failure, Output, Task, Wanted};
+pub use worker::{Job, Turn, begin, not_loaded};

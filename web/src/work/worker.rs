@@ -1,39 +1,40 @@
-//! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
-//! wanted.
+//! The worker: it takes its jobs in short turns, one after the other, sends what it has after each, and hears between them what else is
+//! wanted or no longer is.
 
 use crate::document::catalogue_view::CatalogueView;
+use crate::dom::kit::spawn;
 use crate::widgets::later::Fetch;
-use crate::work::task::{Batch, Kind, Message, Task, WorkerOutput};
+use crate::work::protocol::{Failure, Output, Task};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::web_sys::MessageEvent;
-use leptos::web_sys::js_sys::{Date, Float64Array, Function, Uint8Array, global};
+use leptos::web_sys::js_sys::{Array, Date, Function, Uint8Array, global};
+use shootout_ruleset::wire::{from_bytes, to_bytes};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What a worker says once it can hear.
-pub const READY: &str = "ready";
-/// How long it works before it sends for the first time, in milliseconds: most tables are done by then.
+/// How long it works on a job before it sends for the first time, in milliseconds: most tables are done by then.
 const FIRST_TURN_MS: f64 = 12.0;
-/// How long it works before it sends again and hears whether something else is wanted.
+/// How long it works on one before it sends again and hears what is wanted.
 const TURN_MS: f64 = 40.0;
+
+/// What came of a turn: with more to come, or as the last.
+pub type Turn = ControlFlow<Output, Output>;
 
 /// A task that is being worked on.
 pub trait Job {
-    /// Works for as long as `may_go_on`, or a little longer, and says what came of it; an error is a breakdown, in words. What is
-    /// to be heard before the end of the turn goes to `say`.
-    fn turn(
-        &mut self,
-        may_go_on: &dyn Fn() -> bool,
-        say: &dyn Fn(WorkerOutput),
-    ) -> Result<WorkerOutput, String>;
+    /// Works for as long as `may_go_on`, or a little longer, and says what came of it. What is to be heard before the end of the turn goes to
+    /// `say`.
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, say: &dyn Fn(Output)) -> Turn;
 }
 
-/// Begins a kind of work; none where what is wanted cannot be read.
-pub type Start = fn(&str, &CatalogueView) -> Option<Box<dyn Job>>;
+/// Begins a task; none where it cannot be read.
+pub type Start = fn(&Task, &CatalogueView) -> Option<Box<dyn Job>>;
 
-/// Fetches the code of a kind of work, and the rules of what is wanted.
-pub type FetchStart = fn(Kind, String) -> Fetch<Start>;
+/// Fetches the rules of a rule set.
+pub type FetchRules = fn(String) -> Fetch<()>;
 
 /// The page hears of it as of any other breakdown.
 pub fn not_loaded() -> ! {
@@ -41,14 +42,14 @@ pub fn not_loaded() -> ! {
 }
 
 /// Hears tasks and works on them, for as long as the page wants a worker.
-pub fn begin(fetch_start: FetchStart) {
+pub fn begin(start: Start, fetch_rules: FetchRules) {
     let worker = Rc::new(Worker {
         scope: global().unchecked_into(),
-        newest: Cell::new(0),
-        running: RefCell::new(None),
+        jobs: RefCell::default(),
         turn: OnceCell::new(),
         turn_is_due: Cell::new(false),
-        fetch_start,
+        start,
+        fetch_rules,
     });
     let turning = Rc::clone(&worker);
     let turn = listener(move |_| {
@@ -58,19 +59,12 @@ pub fn begin(fetch_start: FetchStart) {
     // Set here only, before anything is heard.
     let _ = worker.turn.set(turn);
     let hearing = Rc::clone(&worker);
-    let hear = listener(move |event| {
-        let message = event.unchecked_into::<MessageEvent>().data().as_string();
-        let task = message.and_then(|message| Task::from_message(&message));
-        *hearing.running.borrow_mut() = None;
-        hearing.newest.set(task.as_ref().map_or(0, |task| task.number));
-        if let Some(task) = task {
-            wasm_bindgen_futures::spawn_local(Rc::clone(&hearing).begin(task));
-        }
-    });
+    let hear =
+        listener(move |event| hearing.hear(event.unchecked_into::<MessageEvent>().data().unchecked_ref()));
     if worker.scope.add_event_listener_with_callback("message", &hear).is_err() {
         throw_str("the worker cannot hear");
     }
-    worker.send(&READY.into());
+    worker.send(&Array::new());
 }
 
 /// Something that is done at an event, for as long as the program runs.
@@ -85,47 +79,59 @@ type Port = leptos::web_sys::Worker;
 
 struct Worker {
     scope: Scope,
-    /// The number of the task that is wanted; 0 for none.
-    newest: Cell<u32>,
-    running: RefCell<Option<Running>>,
+    /// The next to be worked on first.
+    jobs: RefCell<VecDeque<Wanted>>,
     turn: OnceCell<Function>,
     turn_is_due: Cell<bool>,
-    fetch_start: FetchStart,
+    start: Start,
+    fetch_rules: FetchRules,
 }
 
-/// The newest task.
-struct Running {
-    number: u32,
+/// A job that is wanted.
+struct Wanted {
+    id: u32,
     has_sent: bool,
-    job: Box<dyn Job>,
+    /// None until its rules are here.
+    job: Option<Box<dyn Job>>,
 }
 
 impl Worker {
-    fn send(&self, message: &JsValue) {
-        // Refused only for what cannot be copied, and numbers, text and bytes can.
+    fn send(&self, message: &Array) {
+        // Refused only for what cannot be copied, and numbers and bytes can.
         let _ = self.scope.unchecked_ref::<Port>().post_message(message);
     }
 
-    fn say(&self, number: u32, said: WorkerOutput) {
-        match Message::from(Batch { number, said }) {
-            Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
-            Message::Text(text) => self.send(&text.into()),
-            Message::Bytes(bytes) => self.send(&Uint8Array::from(bytes.as_slice())),
-        }
+    fn say(&self, id: u32, output: &Output, is_last: bool) {
+        let Some(bytes) = to_bytes(output) else { throw_str("it cannot be sent") };
+        self.send(&Array::of3(&id.into(), &is_last.into(), &Uint8Array::from(bytes.as_slice())));
     }
 
-    async fn begin(self: Rc<Self>, task: Task) {
-        let Ok(start) = (self.fetch_start)(task.kind, task.wanted.clone()).await else { not_loaded() };
-        // Something else may be wanted by now.
-        if self.newest.get() != task.number {
-            return;
-        }
-        match running(&task, start) {
-            Ok(running) => {
-                *self.running.borrow_mut() = Some(running);
+    fn hear(self: &Rc<Self>, message: &Array) {
+        let id = message.get(0).as_f64().unwrap_or_default() as u32;
+        let Ok(task) = message.get(1).dyn_into::<Uint8Array>() else {
+            return self.jobs.borrow_mut().retain(|wanted| wanted.id != id);
+        };
+        let Some(task) = from_bytes(&task.to_vec()) else { throw_str("the task cannot be read") };
+        self.jobs.borrow_mut().push_back(Wanted { id, has_sent: false, job: None });
+        spawn(Rc::clone(self).begin(id, task));
+    }
+
+    async fn begin(self: Rc<Self>, id: u32, task: Task) {
+        let Ok(()) = (self.fetch_rules)(task.rule_set.clone()).await else { not_loaded() };
+        // It may be wanted no longer by now.
+        let mut jobs = self.jobs.borrow_mut();
+        let Some(at) = jobs.iter().position(|wanted| wanted.id == id) else { return };
+        match begun(&task, self.start) {
+            Ok(job) => {
+                if let Some(wanted) = jobs.get_mut(at) {
+                    wanted.job = Some(job);
+                }
                 self.take_turns();
             }
-            Err(why) => self.say(task.number, WorkerOutput::Text(why)),
+            Err(why) => {
+                jobs.remove(at);
+                self.say(id, &Output::Failed(Failure::Refused(why)), true);
+            }
         }
     }
 
@@ -141,59 +147,58 @@ impl Worker {
     }
 
     fn turn(&self) {
-        let mut running = self.running.borrow_mut();
-        let Some(task) = running.as_mut() else { return };
-        let until = Date::now() + if task.has_sent { TURN_MS } else { FIRST_TURN_MS };
-        let number = task.number;
-        let say = |said| self.say(number, said);
-        let said = task.job.turn(&|| Date::now() < until, &say).unwrap_or_else(|error| throw_str(&error));
-        task.has_sent = true;
-        let is_last = said.is_last();
-        say(said);
-        if is_last {
-            *running = None;
-        } else {
+        let mut jobs = self.jobs.borrow_mut();
+        let Some(at) = jobs.iter().position(|wanted| wanted.job.is_some()) else { return };
+        let Some(Wanted { id, has_sent, job: Some(mut job) }) = jobs.remove(at) else { return };
+        let until = Date::now() + if has_sent { TURN_MS } else { FIRST_TURN_MS };
+        match job.turn(&|| Date::now() < until, &|output| self.say(id, &output, false)) {
+            ControlFlow::Continue(output) => {
+                self.say(id, &output, false);
+                jobs.push_back(Wanted { id, has_sent: true, job: Some(job) });
+            }
+            ControlFlow::Break(output) => self.say(id, &output, true),
+        }
+        if !jobs.is_empty() {
             self.take_turns();
         }
     }
 }
 
 /// Begins a task; an error says why it cannot be begun, so that the page does not wait for it.
-fn running(task: &Task, start: Start) -> Result<Running, String> {
+fn begun(task: &Task, start: Start) -> Result<Box<dyn Job>, String> {
     let offered = match task.own.as_str() {
         "" => CatalogueView::built_in(&task.rule_set),
         own => CatalogueView::with(&task.rule_set, own.as_bytes())
             .map_err(|error| format!("Your own catalogue cannot be used: {error}."))?,
     };
-    let job = start(&task.wanted, &offered).ok_or("This cannot be worked out: it could not be read.")?;
-    Ok(Running { number: task.number, has_sent: false, job })
+    Ok(start(task, &offered).ok_or("This cannot be worked out: it could not be read.")?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::work::protocol::Wanted;
     use shootout::registry::NAMED_FIRST;
 
     struct Nothing;
 
     impl Job for Nothing {
-        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(WorkerOutput)) -> Result<WorkerOutput, String> {
-            Err(String::new())
+        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(Output)) -> Turn {
+            ControlFlow::Break(Output::Progress(1.0))
         }
     }
 
     /// A task that cannot be begun says so; the page would wait for it without end.
     #[test]
     fn a_task_that_cannot_be_begun_says_why() {
-        let task = |own: &str, wanted: &str| Task {
-            number: 1,
-            kind: Kind::Variants,
+        let task = |own: &str, document: &str| Task {
+            wanted: Wanted::Sweep,
             rule_set: NAMED_FIRST.name.to_owned(),
             own: own.to_owned(),
-            wanted: wanted.to_owned(),
+            document: document.to_owned(),
         };
-        let start: Start = |wanted, _| (wanted == "readable").then(|| Box::new(Nothing) as Box<dyn Job>);
-        let why = |own, wanted| running(&task(own, wanted), start).err();
+        let start: Start = |task, _| (task.document == "readable").then(|| Box::new(Nothing) as Box<dyn Job>);
+        let why = |own, document| begun(&task(own, document), start).err();
         assert_eq!(why("", "readable"), None);
         assert!(why("", "something else").is_some_and(|why| why.contains("could not be read")));
         assert!(why("{", "readable").is_some_and(|why| why.contains("catalogue")));

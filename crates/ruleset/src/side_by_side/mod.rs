@@ -206,6 +206,7 @@ impl Change {
 
 /// The numbers of one row against one target.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// Whether it is allowed at all. What is not is never the best.
     pub is_legal: bool,

@@ -1,15 +1,15 @@
 //! Two shares turn by turn: the one grows from below, the other from above, and between them neither has happened.
 
-use crate::dom::tag::{several, svg, tag};
+use crate::answer::bars::{Bar, Bars, Column};
+use crate::dom::tag::{several, tag};
 use leptos::prelude::*;
 use shootout::percent;
 use shootout_ruleset::diagram::SharesOverTime;
 
 /// More turns than this share a column with those before them, which they hold.
 const MAX_COLUMNS: usize = 50;
-/// The height of the columns, and of the numbers below them.
-const HEIGHT: f64 = 132.0;
-const BELOW: f64 = 20.0;
+/// How high a column is.
+const ROOM: f64 = 132.0;
 /// Room for this many columns is always kept, so that few are not broad.
 const LEAST_COLUMNS: usize = 5;
 /// So many columns have their numbers below them without touching.
@@ -22,48 +22,24 @@ pub fn draw(of: &SharesOverTime, described: String) -> AnyView {
         .zip(of.by.iter().copied())
         .filter(|(turn, _)| turn % every == 0 || *turn == of.by.len())
         .collect();
-    let width = 100.0 / shown.len().max(LEAST_COLUMNS) as f64;
-    let numbered = shown.len().div_ceil(NUMBERED);
-    let columns = shown.iter().enumerate().map(|(at, (turn, shares))| {
-        let number = (at % numbered == 0).then(|| turn.to_string());
-        column(width * at as f64, width, *shares, number)
-    });
-    let drawn = svg("svg")
-        .class("bars")
-        .of("width", "100%")
-        .with("height", (HEIGHT + BELOW).to_string())
-        .of("role", "img")
-        .with("aria-label", described)
-        .child(columns.collect::<Vec<AnyView>>())
-        .view();
-    several(vec![drawn, legend(of)])
-}
-
-fn column(left: f64, width: f64, [below, above]: [f64; 2], number: Option<String>) -> AnyView {
-    let bar = |class: &'static str, top: f64, share: f64| {
-        svg("rect")
-            .class(class)
-            .with("x", format!("{}%", left + width * 0.06))
-            .with("width", format!("{}%", width * 0.88))
-            .with("y", (HEIGHT * top).to_string())
-            .with("height", (HEIGHT * share).to_string())
-            .view()
+    let every_number = shown.len().div_ceil(NUMBERED);
+    let column = |(at, (turn, [below, above])): (usize, &(usize, [f64; 2]))| {
+        let bar = |class, chance: f64, top: f64, high: f64| {
+            let upright = (top.clamp(0.0, 1.0), high.clamp(0.0, 1.0));
+            Bar { class, shade: None, across: (0.06, 0.88), upright, chance }
+        };
+        Column {
+            outcome: (at % every_number == 0).then(|| turn.to_string()),
+            bars: vec![
+                bar("neither", 1.0, 1.0, 1.0),
+                bar("above", *above, 1.0, *above),
+                bar("below", *below, *below, *below),
+            ],
+        }
     };
-    let number = number.map(|number| {
-        svg("text")
-            .class("count")
-            .with("x", format!("{}%", left + width / 2.0))
-            .with("y", (HEIGHT + BELOW - 4.0).to_string())
-            .of("text-anchor", "middle")
-            .child(number)
-            .view()
-    });
-    several(vec![
-        bar("neither", 0.0, 1.0),
-        bar("above", 0.0, above.clamp(0.0, 1.0)),
-        bar("below", 1.0 - below.clamp(0.0, 1.0), below.clamp(0.0, 1.0)),
-        number.unwrap_or_else(crate::dom::tag::nothing),
-    ])
+    let columns = shown.iter().enumerate().map(column).collect();
+    let drawn = Bars { room: ROOM, least_columns: LEAST_COLUMNS, numbered: 0, described, columns };
+    several(vec![drawn.draw(), legend(of)])
 }
 
 /// What each shade means, with its share in the end.

@@ -106,11 +106,15 @@ impl Dice {
         })
     }
 
+    /// The case that is asked for; none while what is stated is wrong.
+    fn case(self) -> Option<Box<dyn Case>> {
+        untrack(|| self.asked.place.get().read(&self.asked.stated())).ok()
+    }
+
     /// Rolls it out with a seed of its own.
     fn roll(self) {
         let seed = new_seed();
-        let place = self.asked.place.get_untracked();
-        let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
+        let Some(case) = self.case() else { return };
         // What has no dice any more says so in the place of what they come to.
         let Ok(Played { faces, .. }) = case.roll(&mut seeded(seed), seed) else { return self.begin() };
         self.put(Some(Thrown { faces, seed: Some(seed) }));
@@ -155,8 +159,7 @@ impl Dice {
     /// Rolls all that is left, after what is entered.
     fn roll_rest(self) {
         let (Some(next), Some(thrown)) = (untrack(|| self.next()), untrack(|| self.lying())) else { return };
-        let place = self.asked.place.get_untracked();
-        let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
+        let Some(case) = self.case() else { return };
         let entered = next.names_of(untrack(|| self.entered()));
         if let Ok(Played { faces, .. }) = case.roll_rest(&thrown.faces, entered, &mut seeded(new_seed())) {
             // No seed rolls those again that were entered.
@@ -182,8 +185,7 @@ impl Dice {
         }
         let Some(Ok(played)) = self.played.get_untracked() else { return };
         let Some(last) = played.rolls.last() else { return };
-        let place = self.asked.place.get_untracked();
-        let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
+        let Some(case) = self.case() else { return };
         let faces = before_last(&*case, &played).trim_end_matches(',').to_owned();
         self.put(Some(Thrown { faces, seed: None }));
         let (_, others) = last.dice.split_last().unwrap_or((&String::new(), &[]));

@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::document::field_meta::FieldMeta;
 use crate::document::typed::{number_from, text_of};
-use crate::dom::kit::{click, on_window, text};
+use crate::dom::kit::{click, effect, on_window, text};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::form::fields::frame::Frame;
@@ -171,7 +171,7 @@ impl State {
         let document = Document::in_context();
         let value = document.follow(frame.path.clone());
         let text = RwSignal::new(value.with_untracked(text_of));
-        Effect::new(move |_| {
+        effect(move || {
             let value = value.get();
             // What is being typed is left alone while it means the same: `4.` on the way to `4.5`.
             if number_from(&text.get_untracked()) != value {

@@ -2,7 +2,7 @@
 
 use crate::document::catalogue_view::CatalogueView;
 use crate::dom::clipboard::data_address;
-use crate::dom::kit::{button, part, words};
+use crate::dom::kit::{button, part, spawn, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::catalogue::preview::preview;
 use crate::session::check_rulings;
@@ -10,7 +10,6 @@ use crate::session::inbox::{Inbox, Origin, bytes_of, file_input};
 use crate::session::my_catalogue::MyCatalogue;
 use crate::session::my_catalogue::file::{count, entries, label, lists, merge, said_whose};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::form::CatalogueList;
 use shootout::{DocumentKind, InputError, kind_of};
@@ -46,7 +45,7 @@ pub fn exchange() -> AnyView {
     let address = words(move || data_address("application/json", &format!("{:#}", mine.file())));
     let inbox = Inbox::in_context();
     let choose = file_input("Import a file", move |file| {
-        spawn_local(async move {
+        spawn(async move {
             let name = file.name();
             let read = match bytes_of(file).await {
                 Ok(bytes) if is_of_another_view(&bytes) => return inbox.open(name, bytes),

@@ -1,7 +1,7 @@
 //! What players see, as large as the screen allows.
 
 use crate::dom::address::link_text;
-use crate::dom::kit::{memo, on_window, part, words};
+use crate::dom::kit::{effect, memo, on_window, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::display::channel::{Channel, Said};
 use crate::widgets::theme::theme_switch;
@@ -72,7 +72,7 @@ fn follow() -> RwSignal<Shown> {
         }
         Said::Asks => {}
     });
-    Effect::new(move |_| {
+    effect(move || {
         asks.track();
         channel.say(&Said::Asks);
     });

@@ -1,23 +1,21 @@
 //! The rows along one input: a line for each, and which of them is the best up to where.
 
-use crate::answer::BROKEN;
 use crate::document::outcome::words_of;
 use crate::document::path;
-use crate::dom::kit::{button, memo, part, words};
+use crate::dom::kit::{effect, memo, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::number::Number;
 use crate::form::fields::picker::picker;
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::Editor;
-use crate::screens::loadout::messages::Wanted;
+use crate::screens::loadout::progress::failed;
 use crate::session::QuestionId;
 use crate::session::loadout::document::{ALONG, path_of, sweep};
 use crate::widgets::choice_line::Line;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
-use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
+use crate::work::{LatestJob, Output, Wanted};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::sweep::{Crossovers, Sweep};
@@ -50,7 +48,6 @@ struct Drawn {
     /// The number of each row and value, in order; none where it is still to come.
     cells: Vec<Option<Figure>>,
     done: usize,
-    number: u32,
 }
 
 impl Drawn {
@@ -84,6 +81,16 @@ impl Drawn {
 
     fn is_whole(&self) -> bool {
         self.done as u64 >= self.sweep.rows()
+    }
+
+    /// Puts each number in its place.
+    fn put(&mut self, combinations: Vec<(u64, Vec<Option<Figure>>)>) {
+        for (place, figures) in combinations {
+            if let Some(cell) = self.cells.get_mut(place as usize) {
+                *cell = figures.into_iter().next().flatten();
+                self.done += 1;
+            }
+        }
     }
 
     /// Where the best row changes; none while figures are still to come.
@@ -166,27 +173,31 @@ fn range_around(stands: f64, least: Option<f64>, most: Option<f64>) -> (i64, i64
 fn follow(editor: Editor, place: QuestionId) -> AnyView {
     let stated = memo(move || stated(editor, place));
     let drawn = RwSignal::new(None::<Drawn>);
-    let asked = StoredValue::new(None::<Drawn>);
-    let failure = RwSignal::new(String::new());
-    let heard = Callback::new(move |batch: Batch| match &batch.said {
-        WorkerOutput::Text(problem) => failure.set(problem.clone()),
-        WorkerOutput::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
-        // Bytes are answers, which lines do not ask for.
-        WorkerOutput::Bytes { .. } => {}
-    });
-    let broken = Callback::new(move |()| failure.set(BROKEN.to_owned()));
-    let client = WorkerClient::new(heard, broken);
+    let failure = RwSignal::new(None);
+    let job = LatestJob::of(editor.worker);
     let again = RwSignal::new(());
-    Effect::new(move |_| {
+    effect(move || {
         again.track();
-        failure.set(String::new());
+        failure.set(None);
         match stated.get() {
             Stated::Valid(text) => {
-                let number = client.ask(Kind::Variants, place.rule_set.name, Wanted::Sweep.to_text(&text));
-                asked.set_value(begin(place, &text, number));
+                let mut begun = begin(place, &text);
+                let hear = move |output, _| match output {
+                    Output::Combinations(combinations) => drawn.update(|drawn| {
+                        if begun.is_some() {
+                            *drawn = begun.take();
+                        }
+                        if let Some(drawn) = drawn {
+                            drawn.put(combinations);
+                        }
+                    }),
+                    Output::Failed(why) => failure.set(Some(why)),
+                    _ => {}
+                };
+                job.ask(Wanted::Sweep, place.rule_set.name, text, hear);
             }
             Stated::Nothing | Stated::Wrong(_) => {
-                client.stop();
+                job.cancel();
                 drawn.set(None);
             }
         }
@@ -204,16 +215,8 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
                     .view()
             }
             Stated::Nothing | Stated::Valid(_) => {
-                let failure = failure.get();
-                let try_again =
-                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
-                tag("p")
-                    .class("q-along-failure")
-                    .of("role", "status")
-                    .child(failure)
-                    .child(" ")
-                    .child(try_again)
-                    .view()
+                let failure = failure.get().map(|failure| failed(failure, move || again.set(())));
+                tag("p").class("q-along-failure").of("role", "status").child(failure).view()
             }
         }),
         part(move || {
@@ -247,29 +250,12 @@ fn read(text: &str) -> Result<Sweep, InputError> {
     Ok(sweep)
 }
 
-fn begin(place: QuestionId, text: &str, number: u32) -> Option<Drawn> {
+fn begin(place: QuestionId, text: &str) -> Option<Drawn> {
     let sweep = Arc::new(read(text).ok()?);
     let path = sweep.inputs().last()?.path().to_owned();
     let label = place.form().and_then(|form| form.at(&path)).map(|input| input.label.clone());
     let cells = vec![None; usize::try_from(sweep.rows()).ok()?];
-    Some(Drawn { sweep, label: label.unwrap_or(path), cells, done: 0, number })
-}
-
-fn hear(drawn: RwSignal<Option<Drawn>>, asked: StoredValue<Option<Drawn>>, number: u32, numbers: &[f64]) {
-    drawn.update(|drawn| {
-        if drawn.as_ref().is_none_or(|drawn| drawn.number != number) {
-            *drawn = asked.get_value().filter(|asked| asked.number == number);
-        }
-        let Some(drawn) = drawn else { return };
-        for cell in numbers.chunks_exact(1 + FIGURE) {
-            if let [place, rest @ ..] = cell
-                && let Some(figure) = drawn.cells.get_mut(*place as usize)
-            {
-                *figure = figures(rest).next().flatten();
-                drawn.done += 1;
-            }
-        }
-    });
+    Some(Drawn { sweep, label: label.unwrap_or(path), cells, done: 0 })
 }
 
 /// The lines, what they say in words, and their points as a table.

@@ -1,17 +1,14 @@
 //! The number that is looked at along an axis that the rule set declares: where another row becomes the best.
 
-use crate::answer::BROKEN;
-use crate::dom::kit::{button, flag, memo, part, segment, words};
+use crate::dom::kit::{effect, flag, memo, part, segment, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::{Editor, Valid};
-use crate::screens::loadout::messages::Wanted;
-use crate::screens::loadout::progress::target_words;
+use crate::screens::loadout::progress::{failed, target_words};
 use crate::session::loadout::source::OwnSource;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
-use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
+use crate::work::{LatestJob, Output, Wanted};
 use leptos::prelude::*;
 use shootout_ruleset::figures::{Metric, names};
 use shootout_ruleset::side_by_side::{Axis, Curve};
@@ -27,7 +24,6 @@ struct Drawn {
     curve: Curve,
     /// Whether all points are there, so that crossovers are exact.
     is_whole: bool,
-    number: u32,
 }
 
 /// The curves, worked out while they are open.
@@ -56,52 +52,51 @@ pub fn curves(editor: Editor, own: OwnSource) -> AnyView {
 fn followed(editor: Editor, own: OwnSource) -> AnyView {
     let axis = RwSignal::new(0);
     let drawn = RwSignal::new(None::<Drawn>);
-    let asked = StoredValue::new(None::<Drawn>);
-    let failure = RwSignal::new(String::new());
-    let heard = Callback::new(move |batch: Batch| match &batch.said {
-        WorkerOutput::Text(problem) => failure.set(problem.clone()),
-        WorkerOutput::Numbers { numbers, is_last } => hear(drawn, asked, batch.number, numbers, *is_last),
-        // Bytes are answers, which curves do not ask for.
-        WorkerOutput::Bytes { .. } => {}
-    });
-    let broken = move |()| failure.set(BROKEN.to_owned());
-    let client = WorkerClient::new(heard, Callback::new(broken));
+    let failure = RwSignal::new(None);
+    let job = LatestJob::of(editor.worker);
     // The table goes first.
     let table_is_whole = memo(move || editor.is_whole());
     let again = RwSignal::new(());
-    Effect::new(move |_| {
+    effect(move || {
         again.track();
         let (target, axis, column) = (editor.target(), axis.get(), editor.column());
         if !table_is_whole.get() {
-            return client.stop();
+            return job.cancel();
         }
         let Some(of) = editor.reading.with_untracked(|reading| reading.valid.clone()) else { return };
-        failure.set(String::new());
-        let number = client.ask(
-            Kind::Variants,
-            own.rule_set.name,
-            Wanted::Curve { target, axis, column }.to_text(&of.text),
-        );
-        let begun = of.loadout.own().and_then(|own| own.curve(axis, column, target));
+        failure.set(None);
+        let curve = of.loadout.own().and_then(|own| own.curve(axis, column, target));
         let declared = own.rules.axes.get(axis).zip(of.columns.get(column).copied());
-        asked.set_value(begun.zip(declared).map(|(curve, (axis, metric))| Drawn {
-            of: Arc::clone(&of),
+        let text = of.text.clone();
+        let mut begun = curve.zip(declared).map(|(curve, (axis, metric))| Drawn {
+            of,
             metric,
             axis,
             curve,
             is_whole: false,
-            number,
-        }));
+        });
+        let hear = move |output, is_last| match output {
+            Output::Points(points) => drawn.update(|drawn| {
+                if begun.is_some() {
+                    *drawn = begun.take();
+                }
+                let Some(drawn) = drawn else { return };
+                for (at, figures) in points {
+                    drawn.curve.put(at, figures);
+                }
+                drawn.is_whole = is_last;
+            }),
+            Output::Failed(why) => failure.set(Some(why)),
+            _ => {}
+        };
+        job.ask(Wanted::Curve { target, axis, column }, own.rule_set.name, text, hear);
     });
     several(vec![
         axes(own, axis),
         tag("p").class("about").child(words(move || about(editor))).view(),
         part(move || {
-            let failure = failure.get();
-            if !failure.is_empty() {
-                let try_again =
-                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
-                return tag("p").of("role", "status").child(failure).child(" ").child(try_again).view();
+            if let Some(failure) = failure.get() {
+                return tag("p").of("role", "status").child(failed(failure, move || again.set(()))).view();
             }
             let chosen = editor.row();
             drawn.with(|drawn| match drawn {
@@ -168,26 +163,4 @@ fn drawing(editor: Editor, drawn: &Drawn, chosen: usize) -> Drawing {
         best,
         note: drawn.curve.note(),
     }
-}
-
-/// Puts a batch into the curve that was asked for, which then takes the place of the one before.
-fn hear(
-    drawn: RwSignal<Option<Drawn>>,
-    asked: StoredValue<Option<Drawn>>,
-    number: u32,
-    numbers: &[f64],
-    is_last: bool,
-) {
-    drawn.update(|drawn| {
-        if drawn.as_ref().is_none_or(|drawn| drawn.number != number) {
-            *drawn = asked.try_update_value(Option::take).flatten().filter(|asked| asked.number == number);
-        }
-        let Some(drawn) = drawn else { return };
-        for point in numbers.chunks_exact(1 + FIGURE * drawn.of.rows.len()) {
-            if let [at, rest @ ..] = point {
-                drawn.curve.put(*at, figures(rest).collect());
-            }
-        }
-        drawn.is_whole = is_last;
-    });
 }

@@ -1,5 +1,6 @@
 //! A number of every row along something: lines, which row is the best up to where, and the points as a table.
 
+use crate::answer::table::{cell, head, row, table};
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::curves::{Along, Curves, chosen_lines};
 use crate::widgets::disclosure::Disclosure;
@@ -106,24 +107,18 @@ impl Drawing {
 
     /// Every value, and the number of each row.
     fn table(&self) -> AnyView {
-        let head = |name: &String| tag("th").of("scope", "col").child(name.clone()).view();
-        let heads: Vec<AnyView> = std::iter::once(&self.title).chain(&self.rows).map(head).collect();
+        let heads = std::iter::once(&self.title).chain(&self.rows).map(|name| head(name.clone()));
         let line = |(at, figures): &(f64, Vec<Option<Figure>>)| {
-            let cell = |figure: &Option<Figure>| tag("td").child(self.metric.text(*figure)).view();
-            let cells: Vec<AnyView> = figures.iter().map(cell).collect();
-            tag("tr").child(tag("th").of("scope", "row").child(at.to_string())).child(cells).view()
+            let cells = figures.iter().map(|figure| cell(self.metric.text(*figure)));
+            row(at.to_string(), cells.collect()).view()
         };
+        let points = table(heads.collect(), self.points.iter().map(line).collect());
         tag("div")
             .class("lo-scroll")
             .of("role", "region")
             .of("aria-label", "The points")
             .of("tabindex", "0")
-            .child(
-                tag("table")
-                    .class("figures-table lo-points")
-                    .child(tag("thead").child(tag("tr").child(heads)))
-                    .child(tag("tbody").child(self.points.iter().map(line).collect::<Vec<AnyView>>())),
-            )
+            .child(points.class("figures-table lo-points"))
             .view()
     }
 }

@@ -1,12 +1,11 @@
 //! What the view is about: the loadout as it stands, the cells worked out so far, and how they are looked at.
 
-use crate::answer::BROKEN;
 use crate::document::catalogue_view::offered;
 use crate::dom::context::expect_ctx;
-use crate::screens::loadout::messages::{Wanted, cells_of};
+use crate::dom::kit::effect;
 use crate::session::Session;
 use crate::session::loadout::source::{Loadout, Source};
-use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
+use crate::work::{Failure, LatestJob, Output, Wanted, WorkerClient};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -93,7 +92,6 @@ pub struct Done {
     pub of: Arc<Valid>,
     /// Those that are done.
     pub cells: Cells,
-    number: u32,
     count: usize,
 }
 
@@ -119,8 +117,8 @@ pub struct Editor {
     pub reading: Memo<Reading>,
     /// The cells so far; none before the first.
     pub done: RwSignal<Option<Done>>,
-    /// Why no more of them come, in words.
-    pub failure: RwSignal<Option<String>>,
+    /// Why no more of them come.
+    pub failure: RwSignal<Option<Failure>>,
     /// How rows are ordered.
     pub order: RwSignal<Order>,
     wanted_column: RwSignal<usize>,
@@ -128,7 +126,9 @@ pub struct Editor {
     wanted_row: RwSignal<usize>,
     /// Whether one number is shown in all columns, instead of all numbers in one; nothing was said at first.
     wants_to_compare: RwSignal<Option<bool>>,
-    client: StoredValue<Option<WorkerClient>>,
+    /// What works out all that is shown of the loadout.
+    pub worker: WorkerClient,
+    cells: LatestJob,
 }
 
 impl Editor {
@@ -139,6 +139,7 @@ impl Editor {
             reading_of(session, source, before)
         });
         let sort = source.first_sort();
+        let worker = WorkerClient::new();
         let editor = Self {
             session,
             source,
@@ -150,12 +151,10 @@ impl Editor {
             wanted_target: RwSignal::new(0),
             wanted_row: RwSignal::new(0),
             wants_to_compare: RwSignal::new(None),
-            client: StoredValue::new(None),
+            worker,
+            cells: LatestJob::of(worker),
         };
-        let broken = move |()| editor.failure.set(Some(BROKEN.to_owned()));
-        let heard = Callback::new(move |batch: Batch| editor.hear(&batch));
-        editor.client.set_value(Some(WorkerClient::new(heard, Callback::new(broken))));
-        Effect::new(move |_| editor.reading.with(|reading| editor.work_out(reading)));
+        effect(move || editor.reading.with(|reading| editor.work_out(reading)));
         editor
     }
 
@@ -275,44 +274,32 @@ impl Editor {
     }
 
     fn work_out(self, reading: &Reading) {
-        let Some(client) = self.client.get_value() else { return };
         self.failure.set(None);
-        let (Some(valid), None) = (&reading.valid, &reading.problem) else { return client.stop() };
+        let (Some(valid), None) = (&reading.valid, &reading.problem) else { return self.cells.cancel() };
         // Those that are looked at come first: of a target, or of a row.
         let first = untrack(|| (!self.is_comparing()).then(|| self.target()));
-        let number = client.ask(
-            Kind::Variants,
-            self.source.rule_set().name,
-            Wanted::Cells { first }.to_text(&valid.text),
-        );
+        let blank = Done { of: Arc::clone(valid), cells: valid.blank(), count: 0 };
         // Empty rows keep the place of the first figures; later those before stay until the first new ones are there.
         if self.done.with_untracked(Option::is_none) {
-            self.begin(valid, number);
+            self.done.set(Some(blank.clone()));
         }
-    }
-
-    fn begin(self, valid: &Arc<Valid>, number: u32) {
-        self.done.set(Some(Done { of: Arc::clone(valid), cells: valid.blank(), number, count: 0 }));
-    }
-
-    fn hear(self, batch: &Batch) {
-        let numbers = match &batch.said {
-            WorkerOutput::Numbers { numbers, .. } => numbers,
-            WorkerOutput::Text(problem) => return self.failure.set(Some(problem.clone())),
-            // Bytes are answers, which loadouts do not ask for.
-            WorkerOutput::Bytes { .. } => return,
+        let mut begun = Some(blank);
+        let hear = move |output, _| match output {
+            Output::Cells(cells) => self.done.update(|done| {
+                if begun.is_some() {
+                    *done = begun.take();
+                }
+                let Some(done) = done else { return };
+                done.count += cells.len();
+                for (row, target, cell) in cells {
+                    done.cells.put(row, target, cell);
+                }
+            }),
+            Output::Failed(failure) => self.failure.set(Some(failure)),
+            _ => {}
         };
-        let Some(valid) = self.reading.with_untracked(|reading| reading.valid.clone()) else { return };
-        if self.done.with_untracked(|done| done.as_ref().is_none_or(|done| done.number != batch.number)) {
-            self.begin(&valid, batch.number);
-        }
-        self.done.update(|done| {
-            let Some(done) = done else { return };
-            for (row, target, cell) in cells_of(numbers, valid.columns.len()) {
-                done.cells.put(row, target, cell);
-                done.count += 1;
-            }
-        });
+        let rule_set = self.source.rule_set().name;
+        self.cells.ask(Wanted::Cells { first }, rule_set, valid.text.clone(), hear);
     }
 }
 

@@ -1,12 +1,11 @@
 //! A table for others to read: copied or saved, format by format.
 
 use crate::dom::clipboard::{copy_text, data_address, save};
-use crate::dom::kit::click;
+use crate::dom::kit::{click, spawn};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::session::notice::Notice;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use shootout::export::Format;
 use std::sync::Arc;
 
@@ -36,7 +35,7 @@ fn line(format: Format, file: String, is_missing: Signal<bool>, written: &Writte
     let (to_copy, to_save) = (Arc::clone(written), Arc::clone(written));
     let copy = click(move || {
         let Some(text) = to_copy(format) else { return };
-        spawn_local(async move {
+        spawn(async move {
             notice.say(match copy_text(&text).await {
                 Ok(()) => format!("Copied as {}.", format.words()),
                 Err(_) => "This browser does not let the page copy: save it instead.".to_owned(),

@@ -1,14 +1,13 @@
 //! What small changes would do for the row that is looked at, the most helpful first.
 
-use crate::dom::kit::{memo, part};
+use crate::answer::table::{cell, head, row, table};
+use crate::dom::kit::{effect, memo, part};
 use crate::dom::tag::tag;
 use crate::screens::loadout::editor::{Editor, Valid};
-use crate::screens::loadout::messages::Wanted;
 use crate::screens::loadout::steps::{self, Step};
 use crate::session::loadout::source::Source;
 use crate::session::{QuestionId, bare};
-use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
+use crate::work::{Failure, LatestJob, Output, Wanted};
 use leptos::prelude::*;
 use shootout::sweep::read_by_itself;
 use shootout_ruleset::figures::{Figure, Metric};
@@ -39,7 +38,7 @@ fn of_rule_set(editor: Editor) -> AnyView {
     });
     part(move || {
         found.with(|found| match found {
-            Some((metric, found)) if !found.is_empty() => table(metric, found),
+            Some((metric, found)) if !found.is_empty() => ranked(metric, found),
             _ => about("There is nothing to count here."),
         })
     })
@@ -52,21 +51,19 @@ struct Tried {
     steps: Vec<Step>,
     /// The number as it stands, and with each step; none where it is still to come or there is nothing to count.
     figures: Vec<Option<Figure>>,
-    number: u32,
     is_whole: bool,
 }
 
 /// A single step of every input, worked out beside the page.
 fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     let tried = RwSignal::new(None::<Tried>);
-    let heard = Callback::new(move |batch: Batch| hear(tried, &batch));
-    let client = WorkerClient::new(heard, Callback::new(move |()| tried.set(None)));
+    let job = LatestJob::of(editor.worker);
     // The table goes first.
     let table_is_whole = memo(move || editor.is_whole());
-    Effect::new(move |_| {
+    effect(move || {
         let (row, target, metric) = (editor.row(), editor.target(), editor.metric());
         if !table_is_whole.get() {
-            return client.stop();
+            return job.cancel();
         }
         let document = editor.reading.with(|reading| {
             reading.valid.as_ref()?.loadout.sheet().case(&serde_json::Value::Null, row, target)
@@ -77,9 +74,11 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
         if read_by_itself(text.as_bytes()).is_err() {
             return tried.set(None);
         }
-        let number = client.ask(Kind::Variants, place.rule_set.name, Wanted::Sweep.to_text(&text));
         let figures = vec![None; steps.len() + 1];
-        tried.set(Some(Tried { metric, steps, figures, number, is_whole: false }));
+        tried.set(Some(Tried { metric, steps, figures, is_whole: false }));
+        job.ask(Wanted::Sweep, place.rule_set.name, text, move |output, is_last| {
+            tried.update(|tried| hear(tried, output, is_last));
+        });
     });
     part(move || {
         tried.with(|tried| match tried {
@@ -87,7 +86,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
             Some(tried) if !tried.is_whole => about("Trying every input one step further\u{2026}"),
             Some(tried) => match tried.helpful() {
                 found if found.is_empty() => about("No single step of an input improves it."),
-                found => table(tried.metric, &found),
+                found => ranked(tried.metric, &found),
             },
         })
     })
@@ -110,44 +109,32 @@ impl Tried {
     }
 }
 
-fn hear(tried: RwSignal<Option<Tried>>, batch: &Batch) {
-    tried.update(|tried| {
-        let Some(tried) = tried.as_mut().filter(|tried| tried.number == batch.number) else { return };
-        if let WorkerOutput::Numbers { numbers, .. } = &batch.said {
-            for cell in numbers.chunks_exact(1 + FIGURE) {
-                if let [place, rest @ ..] = cell
-                    && let Some(figure) = tried.figures.get_mut(*place as usize)
-                {
-                    *figure = figures(rest).next().flatten();
-                }
+fn hear(tried: &mut Option<Tried>, output: Output, is_last: bool) {
+    if output == Output::Failed(Failure::Broken) {
+        *tried = None;
+    }
+    let Some(tried) = tried else { return };
+    if let Output::Combinations(combinations) = output {
+        for (place, figures) in combinations {
+            if let Some(figure) = tried.figures.get_mut(place as usize) {
+                *figure = figures.into_iter().next().flatten();
             }
         }
-        // What cannot be worked out ends the work: what is there by then is shown.
-        tried.is_whole = batch.said.is_last();
-    });
+    }
+    // What cannot be worked out ends the work: what is there by then is shown.
+    tried.is_whole = is_last;
 }
 
 fn about(words: &'static str) -> AnyView {
     tag("p").class("about").child(words).view()
 }
 
-fn table(metric: &Metric, found: &[Change]) -> AnyView {
-    let rows: Vec<AnyView> = found
-        .iter()
-        .map(|change| {
-            tag("tr")
-                .child(tag("th").of("scope", "row").child(capital(&change.words)))
-                .child(tag("td").child(metric.text(Some(change.after))))
-                .child(tag("td").class("gain").child(change.better_by(metric)))
-                .view()
-        })
-        .collect();
+fn ranked(metric: &Metric, found: &[Change]) -> AnyView {
     let before = found.first().map(|change| metric.text(Some(change.before))).unwrap_or_default();
-    let head = |words: String| tag("th").of("scope", "col").child(words).view();
     let heads = [format!("Now {before}"), metric.label.to_owned(), "Better by".to_owned()].map(head);
-    tag("table")
-        .class("figures-table lo-helps")
-        .child(tag("thead").child(tag("tr").child(Vec::from(heads))))
-        .child(tag("tbody").child(rows))
-        .view()
+    let rows = found.iter().map(|change| {
+        let gain = tag("td").class("gain").child(change.better_by(metric)).view();
+        row(capital(&change.words), vec![cell(metric.text(Some(change.after))), gain]).view()
+    });
+    table(heads.into(), rows.collect()).class("figures-table lo-helps").view()
 }

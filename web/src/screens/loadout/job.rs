@@ -1,37 +1,35 @@
 //! The worker's part: cells, one by one, of a loadout, and the points of curves.
 
 use crate::document::catalogue_view::CatalogueView;
-use crate::screens::loadout::messages::{Wanted, put_cell};
 use crate::session::loadout::source::Loadout;
-use crate::work::figures::put_figures;
-use crate::work::{Job, WorkerOutput};
+use crate::work::{Failure, Job, Output, Task, Turn, Wanted};
 use shootout::InputError;
 use shootout::sweep::{self, Sweep};
-use shootout_ruleset::side_by_side::Curve;
+use shootout_ruleset::side_by_side::{Cell, Curve};
+use std::ops::ControlFlow;
 
 /// Begins it.
-pub fn start(wanted: &str, offered: &CatalogueView) -> Option<Box<dyn Job>> {
-    let (wanted, document) = Wanted::from_text(wanted)?;
-    let read = || Loadout::read(document.as_bytes(), offered).ok();
-    Some(match wanted {
+pub fn start(task: &Task, offered: &CatalogueView) -> Option<Box<dyn Job>> {
+    let document = task.document.as_bytes();
+    let read = || Loadout::read(document, offered).ok();
+    Some(match task.wanted {
         Wanted::Cells { first } => Box::new(CellByCell { loadout: read()?, first, done: 0 }),
         Wanted::Curve { target, axis, column } => {
             Box::new(PointByPoint(read()?.own()?.curve(axis, column, target)?))
         }
-        Wanted::Sweep => {
-            Box::new(Combinations { sweep: sweep::read_by_itself(document.as_bytes()).ok()?, done: 0 })
-        }
+        Wanted::Sweep => Box::new(Combinations { sweep: sweep::read_by_itself(document).ok()?, done: 0 }),
+        Wanted::Answer => return None,
     })
 }
 
-/// The document in what is wanted.
-pub fn document_wanted(wanted: &str) -> Option<&str> {
-    Wanted::from_text(wanted).map(|(_, document)| document)
+/// That something cannot be worked out.
+fn refused(problem: &InputError) -> Turn {
+    ControlFlow::Break(Output::Failed(Failure::Refused(format!("{problem}."))))
 }
 
-/// That something cannot be worked out.
-fn refused(problem: &InputError) -> WorkerOutput {
-    WorkerOutput::Text(format!("{problem}."))
+/// What came of a turn, and whether that is all.
+const fn turn(output: Output, is_last: bool) -> Turn {
+    if is_last { ControlFlow::Break(output) } else { ControlFlow::Continue(output) }
 }
 
 /// How many cells of a loadout are done.
@@ -42,25 +40,21 @@ struct CellByCell {
 }
 
 impl Job for CellByCell {
-    fn turn(
-        &mut self,
-        may_go_on: &dyn Fn() -> bool,
-        _: &dyn Fn(WorkerOutput),
-    ) -> Result<WorkerOutput, String> {
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Output)) -> Turn {
         let sheet = self.loadout.sheet();
         let (rows, targets) = (sheet.rows().len(), sheet.targets().len());
         let mut work_out = sheet.work_out();
-        let mut numbers = Vec::new();
+        let mut cells = Vec::new();
         while let Some((row, target)) = nth_cell((rows, targets), self.first, self.done)
-            && (numbers.is_empty() || may_go_on())
+            && (cells.is_empty() || may_go_on())
         {
             match work_out(row, target) {
-                Ok(cell) => put_cell(&mut numbers, row, target, &cell),
-                Err(problem) => return Ok(refused(&problem)),
+                Ok(cell) => cells.push((row, target, Cell { reasons: Vec::new(), ..cell })),
+                Err(problem) => return refused(&problem),
             }
             self.done += 1;
         }
-        Ok(WorkerOutput::Numbers { numbers, is_last: self.done >= rows * targets })
+        turn(Output::Cells(cells), self.done >= rows * targets)
     }
 }
 
@@ -82,24 +76,16 @@ fn nth_cell((rows, targets): (usize, usize), first: Option<usize>, done: usize) 
 struct PointByPoint(Curve);
 
 impl Job for PointByPoint {
-    fn turn(
-        &mut self,
-        may_go_on: &dyn Fn() -> bool,
-        _: &dyn Fn(WorkerOutput),
-    ) -> Result<WorkerOutput, String> {
-        let mut numbers = Vec::new();
-        let mut is_last = false;
-        while !is_last && (numbers.is_empty() || may_go_on()) {
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Output)) -> Turn {
+        let mut points = Vec::new();
+        while points.is_empty() || may_go_on() {
             match self.0.next_point() {
-                Some(Ok(at)) => {
-                    numbers.push(at);
-                    put_figures(&mut numbers, &self.0.at(at).unwrap_or_default());
-                }
-                Some(Err(problem)) => return Ok(refused(&problem)),
-                None => is_last = true,
+                Some(Ok(at)) => points.push((at, self.0.at(at).unwrap_or_default())),
+                Some(Err(problem)) => return refused(&problem),
+                None => return ControlFlow::Break(Output::Points(points)),
             }
         }
-        Ok(WorkerOutput::Numbers { numbers, is_last })
+        ControlFlow::Continue(Output::Points(points))
     }
 }
 
@@ -110,24 +96,17 @@ struct Combinations {
 }
 
 impl Job for Combinations {
-    /// The place of each combination, and its figures; one that cannot be read ends the work with the reason in words.
-    fn turn(
-        &mut self,
-        may_go_on: &dyn Fn() -> bool,
-        _: &dyn Fn(WorkerOutput),
-    ) -> Result<WorkerOutput, String> {
-        let (mut numbers, mut cells, all) = (Vec::new(), self.sweep.cells(), self.sweep.rows());
-        while self.done < all && (numbers.is_empty() || may_go_on()) {
+    /// One that cannot be read ends the work with the reason in words.
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Output)) -> Turn {
+        let (mut combinations, mut cells, all) = (Vec::new(), self.sweep.cells(), self.sweep.rows());
+        while self.done < all && (combinations.is_empty() || may_go_on()) {
             match cells.figures(self.done) {
-                Ok(figures) => {
-                    numbers.push(self.done as f64);
-                    put_figures(&mut numbers, &figures);
-                }
-                Err(problem) => return Ok(refused(&problem)),
+                Ok(figures) => combinations.push((self.done, figures)),
+                Err(problem) => return refused(&problem),
             }
             self.done += 1;
         }
-        Ok(WorkerOutput::Numbers { numbers, is_last: self.done >= all })
+        turn(Output::Combinations(combinations), self.done >= all)
     }
 }
 

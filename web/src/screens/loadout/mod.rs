@@ -1,5 +1,5 @@
 //! The tab Loadout: rows of those who act, or of variants of a question, side by side against targets, or in other columns. All figures are the
-//! engine's: `job` is the worker's part, `messages` what it and the page say to each other.
+//! engine's: `job` is the worker's part.
 
 pub mod along;
 pub mod announcer;
@@ -14,7 +14,6 @@ pub mod formats;
 pub mod improve;
 pub mod job;
 pub mod lines;
-pub mod messages;
 pub mod open;
 pub mod progress;
 pub mod steps;

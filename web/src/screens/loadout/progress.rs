@@ -1,11 +1,13 @@
 //! Which target and which number is looked at, how far the work is, and what is wrong.
 
+use crate::answer::BROKEN;
 use crate::document::outcome::words_of;
 use crate::dom::focus;
 use crate::dom::kit::{button, flag, part, segment, text, tick};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::loadout::editor::{Editor, Order, Valid};
 use crate::session::loadout::source::Source;
+use crate::work::Failure;
 use leptos::prelude::*;
 use shootout::InputError;
 use shootout_ruleset::words::capital;
@@ -137,8 +139,7 @@ fn status(editor: Editor) -> AnyView {
         return tag("div")
             .class("lo-line alarm")
             .of("role", "status")
-            .child(tag("p").child(failure))
-            .child(button("Try again", "quiet", move || editor.try_again()))
+            .child(failed(failure, move || editor.try_again()))
             .view();
     }
     let (done, all) = editor.progress();
@@ -152,6 +153,15 @@ fn status(editor: Editor) -> AnyView {
         .with("max", all.to_string())
         .live("value", done.to_string());
     tag("div").class("lo-line").child(tag("p").child(format!("{done} of {all} cells"))).child(bar).view()
+}
+
+/// Why something is not worked out; after a breakdown it can be tried again.
+pub fn failed(failure: Failure, again: impl Fn() + Send + Sync + 'static) -> AnyView {
+    let (words, try_again) = match failure {
+        Failure::Refused(words) => (words, None),
+        Failure::Broken => (BROKEN.to_owned(), Some(button("Try again", "quiet", again))),
+    };
+    several(vec![tag("span").child(words).child(" ").view(), try_again.into_any()])
 }
 
 fn wrong(editor: Editor, problem: &InputError) -> AnyView {

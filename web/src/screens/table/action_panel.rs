@@ -1,7 +1,7 @@
 //! What is being done in the scene: whose it is and the way back, what may be decided between its dice, and applying it.
 
 use crate::answer::diagram::diagram;
-use crate::dom::kit::{button, click, flag, memo, on_window, part, words};
+use crate::dom::kit::{button, click, effect, flag, memo, on_window, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::is_busy;
 use crate::screens::table::editor::Editor;
@@ -47,7 +47,7 @@ pub fn applying(editor: Editor) -> AnyView {
         .on("click", click(move || editor.apply()))
         .child(words);
     // Dice that the page has rolled are applied at once: Undo stands beside what came of them. Those of the table are confirmed.
-    Effect::new(move |_| {
+    effect(move || {
         let is_rolled = editor.dice.lying().is_some_and(|thrown| thrown.seed.is_some());
         if is_rolled && can_apply.get() {
             untrack(|| editor.apply());

@@ -1,19 +1,19 @@
 //! Groups that were saved, on this device or in a file, join the scene as they are.
 
 use crate::document::catalogue_view::offered;
+use crate::dom::kit::spawn;
 use crate::dom::tag::tag;
 use crate::screens::table::editor::Editor;
 use crate::screens::table::saved_scenes::SavedByName;
 use crate::session::inbox::{bytes_of, file_input};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::companion::Companion;
 
 /// The saved groups, each of which joins at a tap, and a button for those of a file.
 pub fn groups(editor: Editor, saved: SavedByName) -> AnyView {
     let from_file = file_input("Add from a file", move |file| {
-        spawn_local(async move {
+        spawn(async move {
             let name = file.name();
             match bytes_of(file).await.and_then(|bytes| read(editor, &bytes)) {
                 Ok(group) => join(editor, &name, &group),

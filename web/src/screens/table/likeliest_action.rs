@@ -1,6 +1,6 @@
 //! The numbers of the likeliest action of whoever acts, shown before any action is opened.
 
-use crate::answer::glance::{chances, has_numbers, numbers};
+use crate::answer::glance::{chance_of, chances, has_numbers, numbers};
 use crate::answer::rolls::rolls;
 use crate::dom::kit::part;
 use crate::dom::tag::{nothing, several, tag};
@@ -127,12 +127,10 @@ fn in_short(label: &str, answer: &Answer, opened: RwSignal<bool>) -> AnyView {
 /// The chances that matter most, in a row.
 fn first_chances(answer: &Answer) -> AnyView {
     const SHOWN: usize = 3;
-    let chances = answer.chances.iter().take(SHOWN).map(|Chance { label, chance, .. }| {
-        tag("div")
-            .class("chance-of")
-            .child(tag("dt").child(label.clone()))
-            .child(tag("dd").child(percent(&chance.value)))
-            .view()
-    });
+    let chances = answer
+        .chances
+        .iter()
+        .take(SHOWN)
+        .map(|Chance { label, chance, .. }| chance_of("chance-of", label, "", percent(&chance.value)));
     tag("dl").class("chances").child(chances.collect::<Vec<AnyView>>()).view()
 }

@@ -2,6 +2,7 @@
 
 use crate::document::path;
 use crate::document::undo::Steps;
+use crate::dom::kit::effect;
 use crate::screens::table::editor::Editor;
 use crate::session::bare_scene;
 use crate::session::route::Screen;
@@ -20,7 +21,7 @@ impl Editor {
                 self.by.set(None);
             }
         });
-        Effect::new(move |_| {
+        effect(move || {
             if session.screen.get() == Screen::Table {
                 other_tabs.catch_up();
             }

@@ -1,5 +1,6 @@
 //! Whose turn it was before each action, so that a step back leads to the very same table; and what came of the last one.
 
+use crate::dom::kit::effect;
 use crate::screens::table::editor::{Editor, TurnBefore};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -63,7 +64,7 @@ impl Editor {
             }
             now
         });
-        Effect::new(move |_| {
+        effect(move || {
             if self.left.with(Option::is_none) {
                 self.goes_on.set(false);
             }

@@ -7,13 +7,13 @@ pub mod users;
 use crate::document::catalogue_view::{CatalogueView, is_offered, offer, offered};
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::spawn;
 use crate::dom::storage;
 use crate::session::history::Edited;
 use crate::session::notice::Notice;
 use crate::session::persistence::{Synced, document_of};
 use crate::session::rule_set;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::registry::NAMED_FIRST;
@@ -54,7 +54,7 @@ impl MyCatalogues {
         let first = all.of(NAMED_FIRST.name);
         if !first.is_empty() {
             ready.set(false);
-            spawn_local(async move {
+            spawn(async move {
                 if open_part(Box::new(first)).await.is_err() {
                     notice
                         .say("Your catalogue could not be loaded without a connection. Reload to try again.");

@@ -1,7 +1,7 @@
 //! The browser's entries, kept in step with what is shown.
 
 use crate::dom::address::{link_text, without_link};
-use crate::dom::kit::on_window;
+use crate::dom::kit::{effect, on_window};
 use crate::session::navigation::{Navigation, Panel};
 use crate::session::route::{Route, Screen};
 use leptos::prelude::*;
@@ -87,7 +87,7 @@ pub fn follow(navigation: Navigation, first: Route) {
     let _ =
         window().add_event_listener_with_callback_and_bool("toggle", toggled.as_ref().unchecked_ref(), true);
     toggled.forget();
-    Effect::new(move |_| {
+    effect(move || {
         navigation.routes.now();
         navigation.panels.with(|panels| panels.iter().for_each(|(_, panel)| panel.is_open.track()));
         browser.keep_in_step();

@@ -6,9 +6,9 @@
 pub mod follow;
 
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::{effect, spawn};
 use crate::session::route::{Route, Routes, Screen};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 /// A panel that takes a screen, as an attack at the table does. Sheets need none of this: they are found by being
@@ -54,10 +54,10 @@ impl Navigation {
         let first = self.routes.now_untracked();
         // Each link that is opened later says again that it is ready.
         let ready = Memo::new(move |_| ready.get());
-        Effect::new(move |_| {
+        effect(move || {
             if ready.get() {
                 let (page, first) = (page.clone(), first.clone());
-                spawn_local(async move {
+                spawn(async move {
                     if let Ok(follow) = follow_part().await {
                         page.with(|| follow(self, first));
                     }
