@@ -52,8 +52,12 @@ export async function allDone(page) {
 export async function openDuel(document, options) {
   const opened = await openPage(options);
   const { page } = opened;
-  if (document) await openFile(page, document);
-  else await toDuel(page);
+  if (document) {
+    await openFile(page, document);
+    await page.locator('.notice').getByText('Opened duel.json.').waitFor();
+    // The visit begins with it: no step back leads to before it was opened.
+    await page.reload();
+  } else await toDuel(page);
   await allDone(page);
   return opened;
 }
