@@ -318,7 +318,7 @@ impl OrderDice {
                 let mut before = 0;
                 for group in groups {
                     group.iter().for_each(|place| state.before[*place] = before);
-                    before += group.len() as u8;
+                    group.iter().for_each(|_| before += 1);
                 }
             }
         } else if let (Some(group), Some(place)) = (self.tied(&state), self.next_roll_off(&state)) {
@@ -327,8 +327,8 @@ impl OrderDice {
             if group.iter().all(|place| state.rolled_off[*place] != NOT_ROLLED) {
                 let rolled = state.rolled_off;
                 for place in &group {
-                    let higher = group.iter().filter(|other| rolled[**other] > rolled[*place]);
-                    state.before[*place] += higher.count() as u8;
+                    let higher = group.iter().map(|other| u8::from(rolled[*other] > rolled[*place]));
+                    state.before[*place] += higher.sum::<u8>();
                 }
                 state.rolled_off = [NOT_ROLLED; MAX_CONTENDERS];
             }
@@ -349,8 +349,7 @@ impl Procedure for OrderDice {
     }
 
     fn next(&self, state: GroupsState) -> Next<RollFor> {
-        let role =
-            |place: usize| if self.are_sides { Role::SIDES[place] } else { Role::Contender(place as u8) };
+        let role = |place: usize| if self.are_sides { Role::SIDES[place] } else { Role::Contender(place) };
         let initiative = self
             .next_initiative(&state)
             .map(|place| RollFor::new(role(place), "initiative", self.order.contenders[place].rating));

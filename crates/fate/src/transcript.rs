@@ -1,7 +1,6 @@
 //! What is written of rolls: the transcript of the contract, in the order of its fields.
 
-use crate::dice::{FACES, rolls};
-use crate::rolls::sum_of;
+use crate::dice::{FACES, rolls, sum_of};
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::case::{Playing, json};

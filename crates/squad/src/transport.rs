@@ -152,7 +152,7 @@ const HITS: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 impl Aboard<'_> {
     /// Dice of this unit.
     fn seen(&self, why: Throw) -> Throw {
-        let thrower = Thrower::one(capital(&plain(self.fighter.unit.name.as_str())));
+        let thrower = Thrower::one(self.fighter.unit.capital_name());
         Throw { attack: Some(self.place as u8), thrower, ..why }
     }
 
@@ -285,11 +285,7 @@ impl SquadQuestion for Transport {
 
     fn outcome_in_words(&self, outcome: &TransportOutcome) -> Vec<String> {
         let words = |(unit, of): (&Unit, &AboardOutcome)| {
-            format!(
-                "{}: {} removed",
-                capital(&plain(unit.name.as_str())),
-                counted(of.models_removed, "model")
-            )
+            format!("{}: {} removed", unit.capital_name(), counted(of.models_removed, "model"))
         };
         self.units.iter().zip(&outcome.units).map(words).collect()
     }

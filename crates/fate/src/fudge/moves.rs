@@ -17,7 +17,7 @@ pub(crate) struct Pattern {
 impl Pattern {
     /// The pattern of a roll.
     pub fn of(dice: &FourDice) -> Self {
-        let showing = |face: u32| dice.faces().iter().filter(|shown| **shown == face).count() as u8;
+        let showing = |face: u32| dice.faces().iter().map(|shown| u8::from(*shown == face)).sum();
         Self { minuses: showing(1), blanks: showing(2) }
     }
 

@@ -230,9 +230,8 @@ impl FateQuestion for ScenePaceScenario {
     }
 
     fn dice(&self) -> ScenePaceDice {
-        let roll = |side: &'static str, place: usize, added| {
-            RollFor::new(Role::Of(side, place as u8), "scene", added)
-        };
+        let roll =
+            |side: &'static str, place: usize, added| RollFor::new(Role::Of(side, place), "scene", added);
         if self.rulings.scene_mode == SceneMode::Total {
             let [a, b] = self.totals();
             let of_a = a.len();
@@ -333,5 +332,5 @@ impl Procedure for ScenePaceDice {
 
 /// The two of a pair, in transcripts.
 pub(super) fn pair_roles(place: usize) -> [Role; 2] {
-    ["a", "b"].map(|side| Role::Of(side, place as u8))
+    ["a", "b"].map(|side| Role::Of(side, place))
 }

@@ -121,15 +121,11 @@ fn attacker_name() -> Name {
     Name::new("attacker").unwrap_or_default()
 }
 
-const fn one() -> GroupSize {
-    BoundedInt::nearest(1)
-}
-
 gunner! {
     /// One who attacks, or several who roll as one.
     Attacker ["skill", "size", "group", "helpers", "invocations"] ["name", "weapon", "distance", "modifier"] {
         /// The stations that fire as one group: +1 for each after the first (FV-31).
-        #[serde(default = "one")]
+        #[serde(default = "GroupSize::of::<1>")]
         #[schemars(title = "Stations in the group")]
         group: GroupSize,
         /// Others who help the leader: +1 each (FV-36).
@@ -146,7 +142,7 @@ gunner! {
     /// One who fires at a ship that flees.
     Chaser ["skill", "size", "group", "helpers"] ["name", "weapon", "distance", "modifier"] {
         /// The stations that fire as one group: +1 for each after the first (FV-31).
-        #[serde(default = "one")]
+        #[serde(default = "GroupSize::of::<1>")]
         #[schemars(title = "Stations in the group")]
         group: GroupSize,
         /// Others who help the leader: +1 each (FV-36).

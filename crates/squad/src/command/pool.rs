@@ -4,7 +4,6 @@
 
 use super::CommandDice;
 use crate::dice::Die;
-use crate::document::count;
 use crate::document::unit::{Unit, UnitType};
 use crate::throw::{Results, Throw, Thrower};
 use shootout_odds::staged::{NoBlock, Staged, Worked};
@@ -52,9 +51,9 @@ impl PlayerDice {
         let sum =
             |colour: fn(&CommandDice) -> u8| all.iter().map(|dice| u16::from(colour(dice))).sum::<u16>();
         let pool = Self {
-            red: base + sum(|dice| count(dice.red)),
-            white: sum(|dice| count(dice.white)),
-            blue: sum(|dice| count(dice.blue)),
+            red: base + sum(|dice| dice.red.to_u8()),
+            white: sum(|dice| dice.white.to_u8()),
+            blue: sum(|dice| dice.blue.to_u8()),
             rerolls,
         };
         let wrong = |found: String, allowed: String| Err(InputError::new(path, found, allowed));

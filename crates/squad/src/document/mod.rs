@@ -76,13 +76,6 @@ pub(crate) fn only_while(field: &'static str, values: &[&'static str]) -> shooto
     shootout_ruleset::schema::When { field, values: values.to_vec() }
 }
 
-/// A whole number that is not negative, as a count.
-pub(crate) fn count<const MIN: i32, const MAX: i32>(
-    number: shootout_ruleset::number::BoundedInt<MIN, MAX>,
-) -> u8 {
-    number.get().clamp(0, 255) as u8
-}
-
 /// Checks that a list has no more entries than are allowed.
 pub(crate) fn at_most(path: &str, length: usize, most: usize) -> Result<(), InputError> {
     if length <= most {

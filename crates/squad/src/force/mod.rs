@@ -97,9 +97,9 @@ impl Force {
         let mut table = Table::new("Unit", [""; 0]);
         table.column_of_words("Unlocked by");
         for Unlocked { unit, by } in slots::unlocks(&self.units, self.rulings.same_type_pairs) {
-            let by: Vec<String> = by.iter().map(|unit| plain(unit.name.as_str())).collect();
+            let by: Vec<String> = by.iter().map(|unit| unit.plain_name()).collect();
             let by = if by.is_empty() { "nobody".to_owned() } else { listed(&by) };
-            table.row(capital(&plain(unit.name.as_str())), [Cell::words(by)]);
+            table.row(unit.capital_name(), [Cell::words(by)]);
         }
         match table.rows.is_empty() {
             true => Vec::new(),

@@ -33,7 +33,7 @@ impl Problem {
 
 /// What a unit is called, at the start of a sentence.
 fn name(unit: &Unit) -> String {
-    capital(&plain(unit.name.as_str()))
+    unit.capital_name()
 }
 
 impl Force {

@@ -11,7 +11,7 @@ use roll::MissionStep;
 pub(crate) use roll::{Found, MissionRoll};
 
 use crate::document::unit::Unit;
-use crate::document::{at_most, count, needed};
+use crate::document::{at_most, needed};
 use crate::nerve::{NerveTest, Tested};
 use crate::observable::{chance, count_of};
 use crate::question::SquadQuestion;
@@ -108,7 +108,7 @@ impl Mission {
             return 0;
         };
         let lost = u16::from(unit.original() - Standing::of(unit).models_left());
-        lost * u16::from(count(unit.health)) + u16::from(count(unit.marked))
+        lost * u16::from(unit.health.to_u8()) + u16::from(unit.marked.to_u8())
     }
 
     /// Victory points of all searches.

@@ -237,7 +237,7 @@ impl Shot {
     /// The odds as people see them.
     pub(crate) fn answer<W: AnswerWeight>(&self, means: Means, report: &ShotReport<W>) -> Answer {
         let verb = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
-        let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.target].map(Unit::plain_name);
         let mut notes = Vec::new();
         if report.groups.is_empty() {
             let words = "No weapon can fire: check range, line of sight and keywords.";

@@ -251,8 +251,8 @@ impl SceneDocument {
             fields.set("assault".to_owned(), defence);
         }
         let mut one: SceneCombatant = decode(&fields, "")?;
-        let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
-        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        let known = self.combatants.iter().map(|one| (&one.name, &one.side));
+        let (name, side) = joining(&one.name, known);
         (one.name, one.side) = (name, side.unwrap_or_default());
         Ok(one)
     }

@@ -137,11 +137,8 @@ impl SceneDocument {
     }
 
     pub(super) fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {
-        let outcome = thrown(scenario, faces)?.outcome;
-        for one in &mut self.combatants {
-            one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
-        }
-        Ok(format!("Initiative: {}.", outcome.words()))
+        let people = self.combatants.iter_mut().map(|one| (&one.name, &mut one.place));
+        Ok(thrown(scenario, faces)?.outcome.place(people))
     }
 }
 

@@ -94,8 +94,8 @@ impl SceneState for SceneDocument {
 
     fn join(&mut self, sample: &Node) -> Result<(), InputError> {
         let mut one: SceneFighter = decode(sample, "")?;
-        let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
-        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        let known = self.combatants.iter().map(|one| (&one.name, &one.side));
+        let (name, side) = joining(&one.name, known);
         (one.name, one.side) = (name, side.unwrap_or_default());
         self.combatants.push(one);
         Ok(())

@@ -132,13 +132,13 @@ pub(crate) fn foe_names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<String
 pub(crate) fn check_foes(
     foes: usize,
     allowed: std::ops::RangeInclusive<usize>,
-    target: u32,
+    target: usize,
 ) -> Result<(), InputError> {
     if !allowed.contains(&foes) {
         let allowed = format!("{} to {}", allowed.start(), allowed.end());
         return Err(InputError::new("foes", counted(foes, "entry"), allowed));
     }
-    if target as usize > foes {
+    if target > foes {
         let allowed = format!("a whole number from 1 to {foes}: one of the foes");
         return Err(InputError::new("target", target.to_string(), allowed));
     }
@@ -156,7 +156,7 @@ impl FateQuestion for GroupScenario {
 
     fn check(&self) -> Result<(), InputError> {
         self.hero.check("hero", &self.rulings)?;
-        check_foes(self.foes.len(), FOES, self.target.to_u32())?;
+        check_foes(self.foes.len(), FOES, self.target.to_usize())?;
         let mut foes = self.foes.iter().enumerate();
         foes.try_for_each(|(place, foe)| foe.check(&entry("foes", place), &self.rulings))
     }

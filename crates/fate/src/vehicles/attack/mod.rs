@@ -73,7 +73,7 @@ impl AttackScenario {
     /// The fire of one exchange, with these invocations.
     pub(crate) fn fire(&self, invoked: impl Fn(&Gunner) -> i32) -> Fire {
         let volleys = self.who_fires().into_iter().map(|(place, gunner)| Volley {
-            attacker: Role::Of("attacker", place as u8),
+            attacker: Role::Of("attacker", place),
             invoked: invoked(&gunner),
             shot: self.shot(&gunner),
         });

@@ -114,7 +114,10 @@ impl AttackScenario {
         let (goal, against) = (self.goal.get(), BONUS * self.target.invocations.get());
         let reached = |invocations| chance_of(&shot.margins(invocations), |margin| margin >= goal);
         InvokedReport {
-            attacker: reached(Invocations::BestPlay { count: invocations.unsigned_abs() as u8, goal }),
+            attacker: reached(Invocations::BestPlay {
+                count: u8::try_from(invocations).unwrap_or(u8::MAX),
+                goal,
+            }),
             defender: reached(Invocations::AllIn(-against)),
             both: reached(Invocations::AllIn(BONUS * invocations - against)),
         }

@@ -145,7 +145,7 @@ impl FateQuestion for SeveralDuelScenario {
 
     fn check(&self) -> Result<(), InputError> {
         check_clips(&self.rulings)?;
-        check_foes(self.foes.len(), FOES, self.target.to_u32())?;
+        check_foes(self.foes.len(), FOES, self.target.to_usize())?;
         self.hero.check("hero", &self.rulings)?;
         self.check_boxes("hero", &self.hero)?;
         for (place, foe) in self.foes.iter().enumerate() {
