@@ -4,10 +4,10 @@ mod question;
 
 pub(crate) use question::OrderQuestion;
 use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
 
 use crate::roles::Role;
 use crate::rolls::{RollFor, by_sum};
+use crate::stated::check_count;
 use serde::Serialize;
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dist, Next, Procedure, Transition, Weight};
@@ -100,10 +100,7 @@ pub struct OrderOutcome {
 /// When there are not 2 to 8, or two have one name.
 pub fn check_names<'n>(path: &str, names: impl Iterator<Item = &'n str>) -> Result<(), InputError> {
     let names: Vec<&str> = names.collect();
-    if !COMBATANTS.contains(&names.len()) {
-        let allowed = format!("{} to {}", COMBATANTS.start(), COMBATANTS.end());
-        return Err(InputError::new(path, counted(names.len(), "entry"), allowed));
-    }
+    check_count(path, names.len(), &COMBATANTS)?;
     check_names_differ(path, "name", &names)
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn not_legal(
         let allowed = "0 rolls: nothing is left to roll after them";
         return Err(InputError::new("faces", counted(given, "roll"), allowed));
     }
-    let told = Transcript {
+    let transcript = Transcript {
         ruleset,
         ask,
         seed,
@@ -85,7 +85,7 @@ pub(crate) fn not_legal(
         next: None,
         faces: Vec::new(),
     };
-    Ok(Played { outcome: vec![words.to_owned()], transcript_json: json(&told), ..Played::default() })
+    Ok(Played { outcome: vec![words.to_owned()], transcript_json: json(&transcript), ..Played::default() })
 }
 
 /// What came of what cannot be done.

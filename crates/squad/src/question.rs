@@ -62,7 +62,7 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
     }
 
     /// The place of a choice that cannot be taken as things stand, with why.
-    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+    fn ineffective_choice(&self) -> Option<(&'static str, &'static str)> {
         None
     }
 
@@ -388,7 +388,7 @@ impl<Q: SquadQuestion> Reported for Read<Q> {
     }
 
     fn without_effect(&self) -> Option<(&'static str, &'static str)> {
-        self.question.without_effect()
+        self.question.ineffective_choice()
     }
 
     /// Where nothing depends on dice there is nothing to throw.

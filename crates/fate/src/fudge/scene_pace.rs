@@ -14,6 +14,7 @@ use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, called, numbered};
 use crate::rolls::{RollFor, by_sum};
+use crate::stated::check_count;
 use serde::Serialize;
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dist, Next, Procedure, Transition, Weight, chance};
@@ -155,10 +156,7 @@ impl FateQuestion for ScenePaceScenario {
 
     fn check(&self) -> Result<(), InputError> {
         for (side, fighters) in [("a", &self.a), ("b", &self.b)] {
-            if !FIGHTERS.contains(&fighters.len()) {
-                let allowed = format!("{} to {}", FIGHTERS.start(), FIGHTERS.end());
-                return Err(InputError::new(side, counted(fighters.len(), "entry"), allowed));
-            }
+            check_count(side, fighters.len(), &FIGHTERS)?;
             for (place, fighter) in fighters.iter().enumerate() {
                 fighter.check(&entry(side, place), &self.rulings)?;
             }

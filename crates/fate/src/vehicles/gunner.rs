@@ -5,11 +5,9 @@ use super::size::{Size, Zones, weapon_range_zones};
 use crate::modifier::Side;
 use crate::targeting::{Reason, Targeting};
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
 use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
 
 /// A skill, a rating, a difficulty.
 pub type Rating = BoundedInt<0, 20>;
@@ -166,11 +164,3 @@ impl Station {
 
 /// The most who fire in one exchange.
 pub(crate) const MAX_ATTACKERS: usize = 12;
-
-/// Checks how many there are in a list of those who fire.
-pub(crate) fn check_count(path: &str, fewest: usize, found: usize) -> Result<(), InputError> {
-    if (fewest..=MAX_ATTACKERS).contains(&found) {
-        return Ok(());
-    }
-    Err(InputError::new(path, counted(found, "entry"), format!("{fewest} to {MAX_ATTACKERS}")))
-}

@@ -71,7 +71,7 @@ impl SquadQuestion for Assault {
         self.check_all()
     }
 
-    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+    fn ineffective_choice(&self) -> Option<(&'static str, &'static str)> {
         self.terms().lapsed().map(|objection| ("facts.reaction", objection.label))
     }
 

@@ -162,7 +162,7 @@ impl FateQuestion for DuelScenario {
         let mut turns = Turns::new(&duel);
         let by_product = if W::EXACT { None } else { by_product(&mut turns, self) };
         let (fight, tracks) = match by_product {
-            Some(told) => told,
+            Some(apart) => apart,
             None => self.together(&mut turns)?,
         };
         let [a, b] = [0, 1].map(|who: Who| duel.tracks[who].reports(&tracks[who]));

@@ -76,7 +76,7 @@ impl SceneDocument {
         &mut self,
         kind: Kind,
         places: [usize; 2],
-        told: String,
+        words: String,
         succeeds: bool,
         after: [Wounds; 2],
     ) -> String {
@@ -101,7 +101,7 @@ impl SceneDocument {
             Kind::Manoeuvre | Kind::KnockAway if !succeeds => " The manoeuvre fails.".to_owned(),
             _ => String::new(),
         };
-        format!("{by} {does} {at}: {told}.{effect}")
+        format!("{by} {does} {at}: {words}.{effect}")
     }
 
     /// One against all foes who stand (FU-86).

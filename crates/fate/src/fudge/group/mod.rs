@@ -6,7 +6,6 @@ mod melee;
 pub(crate) use dice::{FOE, HERO, MeleeDice, MeleeState, MeleeThrow};
 pub(crate) use melee::{Melee, MeleeEnd};
 use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
 
 use super::document::contest;
 use super::event::Event;
@@ -20,6 +19,7 @@ use crate::margin::chance_of;
 use crate::question::FateQuestion;
 use crate::roles::{Names, called, numbered};
 use crate::rolls::RollFor;
+use crate::stated::check_count;
 use serde::Serialize;
 use shootout_odds::{Next, Procedure, Transition, Weight, chance};
 use shootout_ruleset::InputError;
@@ -134,10 +134,7 @@ pub(crate) fn check_foes(
     allowed: std::ops::RangeInclusive<usize>,
     target: usize,
 ) -> Result<(), InputError> {
-    if !allowed.contains(&foes) {
-        let allowed = format!("{} to {}", allowed.start(), allowed.end());
-        return Err(InputError::new("foes", counted(foes, "entry"), allowed));
-    }
+    check_count("foes", foes, &allowed)?;
     if target > foes {
         let allowed = format!("a whole number from 1 to {foes}: one of the foes");
         return Err(InputError::new("target", target.to_string(), allowed));
