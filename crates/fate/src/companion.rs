@@ -4,15 +4,9 @@ use crate::order::COMBATANTS;
 use crate::question::FateQuestion;
 use crate::targeting::Reason;
 use crate::track::BoxValue;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::{Node, decode, entry};
-use shootout_ruleset::name::Name;
 use shootout_ruleset::name::check_names_differ;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{Mark, Round, not_now};
-use shootout_ruleset::words::counted;
 
 /// The most who take part.
 const MAX_COMBATANTS: usize = 40;

@@ -3,16 +3,14 @@
 mod question;
 
 pub(crate) use question::OrderQuestion;
-use shootout_ruleset::JsonSchema;
 
 use crate::roles::Role;
 use crate::rolls::{RollFor, by_sum};
 use crate::stated::check_count;
-use serde::Serialize;
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dist, Next, Procedure, Transition, Weight};
-use shootout_ruleset::InputError;
 use shootout_ruleset::name::check_names_differ;
+use shootout_ruleset::prelude::*;
 use std::cmp::Reverse;
 
 /// The fewest and the most whose order is asked.

@@ -4,19 +4,16 @@ use crate::dice::{FACES, rolls};
 use crate::roles::{Names, Role};
 use crate::rolls::{EventWords, RollFor, seen_by_all};
 use crate::transcript::{RequestTranscript, RollTranscript, Transcript, faces_of, not_legal};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shootout_odds::{Next, Procedure, Roll, Rolled, Transition};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::answer::Number;
 use shootout_ruleset::case::{Playing, Reported, give_faces, json, only_answers};
 use shootout_ruleset::dice::{Narrate, Notation, Reveals, RollRequest, RollResult, Session, events_of};
-use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::Played;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Case, Command};
-use shootout_ruleset::words::counted;
 
 /// A document that asks something: what its fields mean, what the rules answer, and what its dice mean.
 pub(crate) trait FateQuestion: DeserializeOwned + 'static {

@@ -1,8 +1,7 @@
 //! What documents state: how many entries a list may have, and what stands for fields that are left out.
 
-use serde::{Deserialize, Deserializer};
-use shootout_ruleset::InputError;
-use shootout_ruleset::words::counted;
+use serde::Deserializer;
+use shootout_ruleset::prelude::*;
 use std::ops::RangeInclusive;
 
 /// Reads a field whose default depends on others: none where it is left out. Null is not the same as leaving it out.

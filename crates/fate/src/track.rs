@@ -1,12 +1,7 @@
 //! The track that absorbs hits: stress boxes and consequences (FF-I2, FF-I3, FF-I4, FF-I6).
 
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// The value of a stress box: how much of a hit it absorbs.
 pub type BoxValue = BoundedInt<1, 20>;

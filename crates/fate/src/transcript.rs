@@ -1,11 +1,9 @@
 //! What is written of rolls: the transcript of the contract, in the order of its fields.
 
 use crate::dice::{FACES, rolls, sum_of};
-use serde::Serialize;
-use shootout_ruleset::InputError;
 use shootout_ruleset::case::{Playing, json};
 use shootout_ruleset::played::Played;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// Everything that was rolled, or is half rolled, and by which document.
 #[derive(Serialize)]

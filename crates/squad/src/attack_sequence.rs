@@ -13,9 +13,7 @@ use crate::target::{Hurt, shot};
 use crate::throw::{Results, Throw, Thrower};
 use shootout_odds::staged::{Staged, States, Worked};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::words::capital;
+use shootout_ruleset::prelude::*;
 
 /// The attacks of a round on one unit.
 pub(crate) struct AttackSequence<'d> {

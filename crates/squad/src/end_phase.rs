@@ -15,14 +15,9 @@ use crate::standing::{GONE, Standing};
 use crate::target::{EndOutcome, EndReport, Hurt, ends};
 use crate::throw::{Throw, at};
 use crate::volleys::VolleyAttack;
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{Staged, States, Worked};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 /// The most attacks of a round.
 const MAX_ATTACKS: usize = 12;

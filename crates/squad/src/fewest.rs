@@ -16,16 +16,10 @@ use crate::shoot::{Shot, half, hurt};
 use crate::standing::Standing;
 use crate::target::Hurt;
 use crate::volleys::AttackKind;
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_odds::staged::Worked;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, counted};
+use shootout_ruleset::prelude::*;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

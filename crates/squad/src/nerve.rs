@@ -10,14 +10,10 @@ use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::Standing;
 use crate::throw::{Throw, at};
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{NoBlock, Staged, Worked};
 use shootout_odds::{Counts, Pool};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Modifier, Roll};
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::capital;
+use shootout_ruleset::answer::{Modifier, Roll};
+use shootout_ruleset::prelude::*;
 
 /// A test that is due.
 #[derive(Clone, Debug)]

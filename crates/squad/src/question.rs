@@ -5,26 +5,21 @@ use crate::catalogue;
 use crate::rulings::{Rulings, differing};
 use crate::throw::Throw;
 use crate::transcript::{DieRecord, NextDie, next_in_words, records, result, reveals, seen_by_all};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shootout_odds::staged::Block;
 use shootout_odds::{Counts, Dice, Next, Play, Procedure, Roll, Rolled};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::answer::Number;
 #[cfg(feature = "scenes")]
 use shootout_ruleset::case::give_faces;
 use shootout_ruleset::case::{Reported, json, only_answers};
 #[cfg(feature = "scenes")]
 use shootout_ruleset::dice::Session;
 use shootout_ruleset::dice::{Narrate, RollRequest, RollResult};
-use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::{Played, Playing};
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::Case;
 use shootout_ruleset::rulings::Setting;
-#[cfg(feature = "scenes")]
-use shootout_ruleset::words::counted;
 use std::fmt::Debug;
 
 /// A document that asks something: what its fields mean, and what the rules answer.

@@ -1,9 +1,8 @@
 //! What dice are thrown for: by whom, for which weapon, and what their faces mean.
 
 use crate::dice::{Die, SIDES, lowest_success, succeeds};
-use serde::Serialize;
 use shootout_odds::{Faces, Pool};
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 use std::rc::Rc;
 
 /// What dice of one kind are thrown for.

@@ -14,17 +14,9 @@ use crate::question::{AllEnds, SquadQuestion};
 use crate::rulings::Rulings;
 use crate::standing::{Removal, Standing};
 use crate::throw::{Results, Throw, Thrower, sum};
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{Staged, Worked, ends_by_blocks};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// The most units aboard.
 const MAX_ABOARD: usize = 20;

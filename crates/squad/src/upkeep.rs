@@ -7,15 +7,9 @@ use crate::question::{AllEnds, SquadQuestion};
 use crate::rulings::Rulings;
 use crate::standing::{Healths, Removal, Standing};
 use crate::throw::{Throw, at};
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{NoBlock, Staged, States, Worked};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 /// What acts freely, heals, hurts, returns a shield and clears smoke (SQ-KW-21, SQ-KW-30, SQ-KW-27, SQ-KW-40, SQ-KW-43).
 const NEED: i32 = 5;

@@ -1,9 +1,8 @@
 //! What the dice show, and what an aspect box does with them.
 
 use crate::dice::{FOUR_DICE, FourDice};
-use serde::Serialize;
 use shootout_odds::Faces;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -15,15 +15,9 @@ use crate::question::FateQuestion;
 use crate::roles::{Names, Role, called, numbered};
 use crate::rolls::{RollFor, by_sum};
 use crate::stated::check_count;
-use serde::Serialize;
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dist, Next, Procedure, Transition, Weight, chance};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::document::entry;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 contest! {
     /// A fight in one roll each.

@@ -5,11 +5,7 @@ use crate::question::FateQuestion;
 use crate::roles::Role;
 use crate::rolls::Unsaid;
 use serde::de::DeserializeOwned;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 /// A place in the order of acting.
 pub(crate) type PlaceInOrder = BoundedInt<1, 40>;

@@ -3,8 +3,7 @@
 use super::gunner::Gunner;
 use super::ship::Ship;
 use super::size::LARGEST_ACTIVE;
-use shootout_ruleset::answer::Remark;
-use shootout_ruleset::words::listed;
+use shootout_ruleset::prelude::*;
 use std::ops::RangeInclusive;
 
 /// The most helpers that are counted (FV-36).

@@ -4,10 +4,7 @@ use super::rulings::{Rulings, TeamCap};
 use super::size::{Size, Zones, weapon_range_zones};
 use crate::modifier::Side;
 use crate::targeting::{Reason, Targeting};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// A skill, a rating, a difficulty.
 pub type Rating = BoundedInt<0, 20>;

@@ -18,12 +18,8 @@ use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
 use crate::standing::{Removal, Standing};
 use ends::{ApproachEnds, Approaches};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::decides::{Decides, OptionOf};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 piece! {
     /// The fire before an Advance into contact.

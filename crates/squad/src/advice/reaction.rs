@@ -9,13 +9,10 @@ use crate::attack::fighter::Fighter;
 use crate::document::unit::Unit;
 use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_odds::staged::{States, Worked};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::decides::{Decides, OptionOf};
+use shootout_ruleset::prelude::*;
 
 /// A unit is assaulted: what should it do?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -9,15 +9,10 @@ use crate::observable::{chance, count_of};
 use crate::shoot::{GroupReport, PerPoints, needs, rolled};
 use crate::standing::Standing;
 use crate::{metrics, pictures};
-use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_odds::staged::{Staged, States, Worked, ends_by_blocks, merged};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::count::CountReport;
 use shootout_ruleset::diagram::Diagram;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::capital;
+use shootout_ruleset::prelude::*;
 
 /// How likely each outcome of an assault is.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -7,16 +7,7 @@ use crate::document::unit::Unit;
 use crate::metrics;
 use crate::question::{EndsSoFar, SquadQuestion};
 use crate::rulings::{PoolPolicy, Rulings};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::listed;
+use shootout_ruleset::prelude::*;
 
 /// The most units and costs of a list.
 const MAX_UNITS: usize = 100;

@@ -29,8 +29,7 @@ use crate::shoot::Shoot;
 use crate::upkeep::Upkeep;
 use dice::{ended, outcome};
 use scene_actions::{ACTS, Act};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
     ActRow, Asked, Rolled, SceneState, SceneView, Standing, StateOfPlay, joining, leave,

@@ -1,5 +1,7 @@
 //! What documents say of units, weapons and the table. A number outside its limits cannot be read.
 
+use shootout_ruleset::prelude::*;
+
 pub mod blast;
 pub mod command_dice;
 pub mod keywords;
@@ -7,9 +9,6 @@ pub mod needs;
 pub mod share;
 pub mod unit;
 pub mod weapon;
-
-use shootout_ruleset::InputError;
-use shootout_ruleset::words::counted;
 
 /// Makes a piece of a document: each field with its type, its default and its label. What is left out has the default. In forms the
 /// first fields are in sight, and each further block stands behind its title.

@@ -4,13 +4,7 @@ use super::keywords::Keywords;
 use super::needs::{Armour, OfPart, Stat};
 use super::weapon::Weapon;
 use super::{at_most, piece};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::{capital, counted, plain};
+use shootout_ruleset::prelude::*;
 
 /// The most models of a unit.
 pub const MAX_MODELS: u16 = 30;

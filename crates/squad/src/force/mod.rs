@@ -9,20 +9,14 @@ mod unit_named;
 
 pub use carriers::{Carrier, CarrierReport};
 pub use problems::Problem;
-use shootout_ruleset::JsonSchema;
 pub use unit_named::UnitNamed;
 
 use crate::document::at_most;
 use crate::document::unit::Unit;
 use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::{capital, counted, listed, plain};
+use shootout_ruleset::prelude::*;
 use slots::{Counts, FreeSlots, Unlocked};
 
 /// The most units of a force.

@@ -3,11 +3,7 @@
 use super::Force;
 use super::carriers::seats;
 use crate::document::unit::Unit;
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::Remark;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// Something that is wrong with a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

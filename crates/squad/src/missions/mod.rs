@@ -9,6 +9,7 @@ pub use document::{Mission, MissionName, OfBoth, Points};
 pub use report::{MissionOutcome, MissionReport, MissionVerdict, ShakenReport, SumOfBoth};
 use roll::MissionStep;
 pub(crate) use roll::{Found, MissionRoll};
+use shootout_ruleset::prelude::*;
 
 use crate::document::unit::Unit;
 use crate::document::{at_most, needed};
@@ -18,10 +19,6 @@ use crate::question::SquadQuestion;
 use crate::standing::{Healths, Standing};
 use shootout_odds::staged::{States, Worked};
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
 
 /// The most units and rounds of a list.
 const MAX_LIST: usize = 100;

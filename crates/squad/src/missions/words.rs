@@ -1,9 +1,7 @@
 //! A mission in words: what is asked of it first, then who wins if it ends now.
 
 use super::{Mission, MissionName, MissionReport, MissionVerdict, ShakenReport};
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::prelude::*;
 
 impl Mission {
     /// The odds as people see them.

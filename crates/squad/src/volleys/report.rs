@@ -10,15 +10,8 @@ use crate::question::SquadQuestion;
 use crate::shoot::ShotChances;
 use crate::standing::Standing;
 use crate::target::{EndOutcome, EndReport, Hurt, ends};
-use serde::Serialize;
 use shootout_odds::staged::{Staged, Worked};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::capital;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// How things stand after an attack.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

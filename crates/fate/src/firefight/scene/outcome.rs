@@ -8,14 +8,11 @@ use crate::firefight::ammunition::uses;
 use crate::firefight::cover::{LostCover, is_spent};
 use crate::firefight::document::{AttackScenario, ManoeuvreScenario, MoveScenario, OrderScenario, Rating};
 use crate::firefight::event::{Created, Event};
+use shootout_ruleset::prelude::*;
 
 use crate::opposed::last;
 use crate::question::{FateQuestion, Thrown, thrown};
 use crate::roles::Names;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
 
 impl SceneDocument {
     pub(super) fn attacked(

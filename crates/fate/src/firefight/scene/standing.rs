@@ -5,9 +5,8 @@ use crate::companion::{Aspect, box_marks, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
 use crate::firefight::rulings::Rulings;
 use crate::firefight::stance::acting;
-use shootout_ruleset::name::Name;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{Mark, Standing, Track};
-use shootout_ruleset::words::counted;
 
 pub(super) fn of(one: &SceneCombatant, rulings: &Rulings) -> Standing {
     let guard = one.guard(rulings.stance_from, false);

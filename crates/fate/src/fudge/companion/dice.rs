@@ -10,13 +10,8 @@ use crate::fudge::wounds::{Wounds, WoundsStated};
 use crate::opposed::{OpposedEvent, last};
 use crate::question::{FateQuestion, thrown};
 use crate::roles::{Names, Role};
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::SceneView;
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::listed;
 
 /// The fields that only fighters of scenes have.
 const OF_SCENES: [&str; 9] =

@@ -31,9 +31,7 @@ use crate::roles::Role;
 use crate::rulings_stated::with_rulings;
 use dice::in_question;
 use kinds::{ACTS, Kind};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
     ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, joining, leave,

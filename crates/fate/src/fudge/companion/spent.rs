@@ -10,10 +10,7 @@ use crate::fudge::total::TotalScenario;
 use crate::question::thrown;
 use crate::roles::Names;
 use crate::rolls::EventWords;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// What a roll against the surroundings must reach, until the game master says otherwise: Fair.
 const DIFFICULTY: i32 = 2;

@@ -5,7 +5,6 @@ mod melee;
 
 pub(crate) use dice::{FOE, HERO, MeleeDice, MeleeState, MeleeThrow};
 pub(crate) use melee::{Melee, MeleeEnd};
-use shootout_ruleset::JsonSchema;
 
 use super::document::contest;
 use super::event::Event;
@@ -20,15 +19,8 @@ use crate::question::FateQuestion;
 use crate::roles::{Names, called, numbered};
 use crate::rolls::RollFor;
 use crate::stated::check_count;
-use serde::Serialize;
 use shootout_odds::{Next, Procedure, Transition, Weight, chance};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 contest! {
     /// One exchange of several against one.

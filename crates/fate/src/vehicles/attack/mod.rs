@@ -3,7 +3,6 @@
 mod report;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
-use shootout_ruleset::JsonSchema;
 
 use super::answer::{least_help, unused};
 use super::event::{Event, of_shot};
@@ -19,16 +18,11 @@ use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, numbered};
 use crate::stated::check_count;
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::combat::DuelDice;
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::{capital, counted, listed};
+use shootout_ruleset::prelude::*;
 
 /// Everyone who fires at one ship.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -9,10 +9,8 @@ use crate::targeting::Targeting;
 use crate::vehicles::fire::OutReport;
 use crate::vehicles::gunner::{Attacker, Gunner};
 use crate::vehicles::shot::{STYLE, Shot};
-use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::count::CountReport;
+use shootout_ruleset::prelude::*;
 
 /// The odds of everyone who fires at one ship. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -7,9 +7,7 @@ use crate::roles::Names;
 use crate::track::Consequence;
 use crate::vehicles::duel::contest::AfterRound;
 use crate::vehicles::duel::contest::ContestScenario;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 impl SceneDocument {
     /// The next round of their duel, as both stand.

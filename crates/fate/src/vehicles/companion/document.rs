@@ -7,12 +7,8 @@ use crate::vehicles::gunner::{GmModifier, GroupSize, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::{Defence, MAX_BOXES};
 use crate::vehicles::size::{Craft, Medium, Size};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::{Node, decode, entry};
-use shootout_ruleset::name::{Name, name_or_nobody};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::name::name_or_nobody;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{LogLine, Round, SceneState, free_name, joining};
 
 /// A fight of ships at the table.

@@ -8,10 +8,7 @@ use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::OvercomeScenario;
 use crate::vehicles::success::Advantage;
-use shootout_ruleset::InputError;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 impl CrewMember {
     /// The skill with which they create advantages: the best of command, helm and sensors (FV-12).

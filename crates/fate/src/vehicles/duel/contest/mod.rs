@@ -11,16 +11,11 @@ use crate::vehicles::RULESET;
 use crate::vehicles::event::Event;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::combat::{
     Duel, DuelEvent, DuelRolled, Fight, FightOdds, FightReport, TurnsListed, ten,
 };
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use situation::{Contest, Fencer, Round, Situation};
 
 super::contest_word! {

@@ -19,18 +19,11 @@ use crate::vehicles::rulings::{Navigation, Rulings};
 use crate::vehicles::ship::{Fugitive, Ship};
 use crate::vehicles::shot::Shot;
 use crate::vehicles::success::succeeds;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::combat::{
     Duel, DuelOutcome, DuelRolled, Fight, FightOdds, FightReport, TurnsListed, Winner, shown, ten,
 };
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::capital;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 use situation::Escape;
 
 super::contest_word! {
