@@ -1,6 +1,7 @@
 //! Catalogues of samples: with what someone in a document can begin. Documents hold them in full; none is named by an id.
 
-use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::{Catalogue, Entries};
 use shootout_ruleset::document::{Node, parse};
 
 /// The entries of a list in a file.
@@ -35,6 +36,14 @@ macro_rules! catalogue {
 }
 
 pub(crate) use catalogue;
+
+/// A catalogue of samples that can join scenes, with what checks an entry of one's own at its path; none where there are no scenes.
+pub(crate) const fn of_scenes(catalogue: Catalogue, check: Check) -> Option<Catalogue> {
+    if cfg!(feature = "scenes") { Some(Catalogue { check, ..catalogue }) } else { None }
+}
+
+/// What checks an entry of a catalogue that stands at a path.
+type Check = fn(&Node, &str) -> Result<(), InputError>;
 
 /// Checks that every sample of a catalogue is taken where it can be put, and that there are some.
 #[cfg(test)]

@@ -4,15 +4,9 @@ use crate::order::COMBATANTS;
 use crate::question::FateQuestion;
 use crate::targeting::Reason;
 use crate::track::BoxValue;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::{Node, decode, entry};
-use shootout_ruleset::name::Name;
 use shootout_ruleset::name::check_names_differ;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{Mark, Round, not_now};
-use shootout_ruleset::words::counted;
 
 /// The most who take part.
 const MAX_COMBATANTS: usize = 40;
@@ -123,6 +117,18 @@ pub(crate) fn tap_box(all: &[BoxValue], used: &mut Vec<BoxValue>, place: usize) 
     used.sort();
 }
 
+/// What invocations are made by: how that is said, and what one is called.
+pub(crate) const FATE_POINTS: [&str; 2] = ["pays", "fate point"];
+pub(crate) const FREE_INVOCATIONS: [&str; 2] = ["uses", "free invocation"];
+pub(crate) const BOOSTS: [&str; 2] = ["uses", "boost"];
+
+/// "Ann pays 1 fate point and uses 2 free invocations.": so many of each.
+pub(crate) fn invoked_by<const N: usize>(name: &Name, spent: [(i32, [&str; 2]); N]) -> String {
+    let spent = spent.into_iter().filter(|(count, _)| *count > 0);
+    let spent = spent.map(|(count, [does, one])| format!("{does} {}", counted(count, one)));
+    format!("{name} {}.", spent.collect::<Vec<_>>().join(" and "))
+}
+
 /// What was asked in a scene, as it was answered.
 ///
 /// # Errors
@@ -140,22 +146,3 @@ pub(crate) fn refuse_what_cannot_be(reasons: &[Reason], document: &Node) -> Resu
     let found = document.at(reason.input).map_or_else(|| "nothing".to_owned(), Node::found);
     Err(not_now(reason.input, found, reason.with_rule()))
 }
-
-/// The acts of a scene in the order in which they are offered: what each is told apart by, who does it, its name in actions, its label,
-/// and whether it is done to someone.
-macro_rules! acts {
-    ($($(#[$about:meta])* $kind:ident: $who:ident $name:literal, $label:literal $($at_someone:ident)?;)+) => {
-        /// Something that can be done.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Kind {
-            $($(#[$about])* $kind,)+
-        }
-
-        /// The acts in the order in which they are offered.
-        pub(super) const ACTS: &[shootout_ruleset::scene::ActRow<Kind>] = &[
-            $(shootout_ruleset::scene::ActRow::$who(Kind::$kind, $name, $label)$(.$at_someone())?,)+
-        ];
-    };
-}
-
-pub(crate) use acts;

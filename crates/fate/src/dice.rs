@@ -42,6 +42,11 @@ pub(crate) fn sums() -> impl Iterator<Item = (i32, Faces)> {
     (LOWEST..).zip(BY_SUM)
 }
 
+/// What dice come to, by the numbers of their faces.
+pub(crate) fn sum_of(faces: &[u32]) -> i32 {
+    faces.iter().map(|face| i32::try_from(*face).unwrap_or_default() - 2).sum()
+}
+
 /// The distribution of the sum of four dice, for what tests work out by themselves.
 #[cfg(test)]
 pub(crate) fn sum<W: shootout_odds::Weight>() -> shootout_odds::Dist<i32, W> {
@@ -73,7 +78,7 @@ impl FourDice {
 
     /// What they come to: -4 to 4.
     pub fn sum(&self) -> i32 {
-        self.faces.iter().map(|face| *face as i32 - 2).sum()
+        sum_of(&self.faces)
     }
 
     fn of_text(text: &str) -> Option<Self> {

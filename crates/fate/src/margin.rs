@@ -1,9 +1,7 @@
 //! Margins: by how much one total is above another.
 
-use serde::Serialize;
 use shootout_odds::{Dist, Weight, chance};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{AnswerWeight, Distribution};
+use shootout_ruleset::prelude::*;
 
 /// A margin that can come up.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

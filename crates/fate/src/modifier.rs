@@ -1,8 +1,7 @@
 //! What is added to the dice of one side, and by which rule.
 
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::Modifier;
+use shootout_ruleset::prelude::*;
 
 /// The rule of what the game master adds.
 pub const GM: &str = "GM";

@@ -143,7 +143,7 @@ pub(crate) fn last(events: &[OpposedEvent]) -> Option<Settled> {
 
 /// How often the one has invoked a new roll.
 pub(crate) fn rerolls(events: &[OpposedEvent]) -> i32 {
-    events.iter().filter(|event| **event == OpposedEvent::Rerolls).count() as i32
+    events.iter().map(|event| i32::from(*event == OpposedEvent::Rerolls)).sum()
 }
 
 /// Every margin that can come up, ascending.

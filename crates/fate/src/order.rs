@@ -3,16 +3,14 @@
 mod question;
 
 pub(crate) use question::OrderQuestion;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
 
 use crate::roles::Role;
 use crate::rolls::{RollFor, by_sum};
-use serde::Serialize;
+use crate::stated::check_count;
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dist, Next, Procedure, Transition, Weight};
-use shootout_ruleset::InputError;
 use shootout_ruleset::name::check_names_differ;
+use shootout_ruleset::prelude::*;
 use std::cmp::Reverse;
 
 /// The fewest and the most whose order is asked.
@@ -100,10 +98,7 @@ pub struct OrderOutcome {
 /// When there are not 2 to 8, or two have one name.
 pub fn check_names<'n>(path: &str, names: impl Iterator<Item = &'n str>) -> Result<(), InputError> {
     let names: Vec<&str> = names.collect();
-    if !COMBATANTS.contains(&names.len()) {
-        let allowed = format!("{} to {}", COMBATANTS.start(), COMBATANTS.end());
-        return Err(InputError::new(path, counted(names.len(), "entry"), allowed));
-    }
+    check_count(path, names.len(), &COMBATANTS)?;
     check_names_differ(path, "name", &names)
 }
 
@@ -318,7 +313,7 @@ impl OrderDice {
                 let mut before = 0;
                 for group in groups {
                     group.iter().for_each(|place| state.before[*place] = before);
-                    before += group.len() as u8;
+                    group.iter().for_each(|_| before += 1);
                 }
             }
         } else if let (Some(group), Some(place)) = (self.tied(&state), self.next_roll_off(&state)) {
@@ -327,8 +322,8 @@ impl OrderDice {
             if group.iter().all(|place| state.rolled_off[*place] != NOT_ROLLED) {
                 let rolled = state.rolled_off;
                 for place in &group {
-                    let higher = group.iter().filter(|other| rolled[**other] > rolled[*place]);
-                    state.before[*place] += higher.count() as u8;
+                    let higher = group.iter().map(|other| u8::from(rolled[*other] > rolled[*place]));
+                    state.before[*place] += higher.sum::<u8>();
                 }
                 state.rolled_off = [NOT_ROLLED; MAX_CONTENDERS];
             }
@@ -349,8 +344,7 @@ impl Procedure for OrderDice {
     }
 
     fn next(&self, state: GroupsState) -> Next<RollFor> {
-        let role =
-            |place: usize| if self.are_sides { Role::SIDES[place] } else { Role::Contender(place as u8) };
+        let role = |place: usize| if self.are_sides { Role::SIDES[place] } else { Role::Contender(place) };
         let initiative = self
             .next_initiative(&state)
             .map(|place| RollFor::new(role(place), "initiative", self.order.contenders[place].rating));

@@ -4,19 +4,16 @@ use crate::dice::{FACES, rolls};
 use crate::roles::{Names, Role};
 use crate::rolls::{EventWords, RollFor, seen_by_all};
 use crate::transcript::{RequestTranscript, RollTranscript, Transcript, faces_of, not_legal};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shootout_odds::{Next, Procedure, Roll, Rolled, Transition};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::answer::Number;
 use shootout_ruleset::case::{Playing, Reported, give_faces, json, only_answers};
 use shootout_ruleset::dice::{Narrate, Notation, Reveals, RollRequest, RollResult, Session, events_of};
-use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::Played;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Case, Command};
-use shootout_ruleset::words::counted;
 
 /// A document that asks something: what its fields mean, what the rules answer, and what its dice mean.
 pub(crate) trait FateQuestion: DeserializeOwned + 'static {
@@ -304,19 +301,19 @@ impl<Q: FateQuestion> Thrown<Q> {
 ///
 /// When there are too few or too many, or one cannot be read.
 pub(crate) fn thrown<Q: FateQuestion>(question: &Q, faces: &str) -> Result<Thrown<Q>, InputError> {
-    let told = InWords { dice: question.dice(), question, ask: "" };
-    let mut session = Session::new(&told);
+    let in_words = InWords { dice: question.dice(), question, ask: "" };
+    let mut session = Session::new(&in_words);
     give_faces(&mut session, faces)?;
     if let Some(roll) = session.next_roll() {
-        let allowed = format!("four dice more: {}", told.what(&roll.why));
+        let allowed = format!("four dice more: {}", in_words.what(&roll.why));
         return Err(InputError::new("faces", counted(session.rolled().len(), "roll"), allowed));
     }
     let dice = session.events();
     let mut each = Vec::with_capacity(dice.len());
     for (at, event) in dice.iter().enumerate() {
-        each.push(question.events(&told.dice, event, &dice[..at]));
+        each.push(question.events(&in_words.dice, event, &dice[..at]));
     }
-    Ok(Thrown { each, outcome: question.outcome(&told.dice, &dice), dice })
+    Ok(Thrown { each, outcome: question.outcome(&in_words.dice, &dice), dice })
 }
 
 /// The dice of a question in words: the transcript of the contract, what people read and what players may see are all told from the events

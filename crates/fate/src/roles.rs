@@ -9,9 +9,9 @@ pub(crate) enum Role {
     /// The only one of this name: "attacker".
     One(&'static str),
     /// One of several, by place from 0: "foe 2".
-    Of(&'static str, u8),
+    Of(&'static str, usize),
     /// One whose order is asked, by place from 0; called by their own name.
-    Contender(u8),
+    Contender(usize),
 }
 
 impl Role {

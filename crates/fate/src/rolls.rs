@@ -1,6 +1,6 @@
 //! What is rolled with four dice: who rolls for what, and what a roll settles in the words of each who hears it.
 
-use crate::dice::{FOUR_DICE, sums};
+use crate::dice::{FOUR_DICE, sum_of, sums};
 use crate::roles::{Names, Role};
 use shootout_odds::{Next, Roll, Transition};
 use shootout_ruleset::combat::DuelWhy;
@@ -35,7 +35,10 @@ impl RollFor {
     /// What dice came to, and what that settles.
     pub fn total_in_words(&self, faces: &[u32], events: &[String]) -> String {
         let (sum, added) = (sum_of(faces), self.added);
-        told(if added == 0 { sum.to_string() } else { format!("{sum} {added:+} = {}", sum + added) }, events)
+        with_events(
+            if added == 0 { sum.to_string() } else { format!("{sum} {added:+} = {}", sum + added) },
+            events,
+        )
     }
 
     /// What comes next in a procedure of four dice.
@@ -46,17 +49,12 @@ impl RollFor {
 
 /// What all see: what the dice come to, and what of that is seen.
 pub(crate) fn seen_by_all(faces: &[u32], seen: &[String]) -> String {
-    told(format!("dice {:+}", sum_of(faces)).replace("+0", "0"), seen)
+    with_events(format!("dice {:+}", sum_of(faces)).replace("+0", "0"), seen)
 }
 
-/// What is told after a colon, if anything is.
-fn told(start: String, events: &[String]) -> String {
+/// Words, and after a colon what is settled, if anything is.
+fn with_events(start: String, events: &[String]) -> String {
     if events.is_empty() { start } else { format!("{start}: {}", events.join(", ")) }
-}
-
-/// What four dice come to, by the numbers of their faces.
-pub(crate) fn sum_of(faces: &[u32]) -> i32 {
-    faces.iter().map(|face| *face as i32 - 2).sum()
 }
 
 impl<Situation, Setup> From<DuelWhy<Situation, Setup, Self>> for RollFor {

@@ -1,7 +1,6 @@
 //! The rulings that a scene and its questions state: those alone that are not as by default.
 
-use serde::Serialize;
-use shootout_ruleset::document::Node;
+use shootout_ruleset::prelude::*;
 
 /// The field of every document that holds them.
 const RULINGS: &str = "rulings";

@@ -1,8 +1,6 @@
 //! Whether something can be done at all, and why not.
 
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, Remark};
+use shootout_ruleset::prelude::*;
 
 /// Whether something can be done, and why not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -1,12 +1,7 @@
 //! The track that absorbs hits: stress boxes and consequences (FF-I2, FF-I3, FF-I4, FF-I6).
 
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// The value of a stress box: how much of a hit it absorbs.
 pub type BoxValue = BoundedInt<1, 20>;
@@ -29,7 +24,20 @@ impl Consequence {
 
     /// How much of a hit it absorbs.
     pub const fn value(self) -> i32 {
-        2 * (self as i32 + 1)
+        match self {
+            Self::Mild => 2,
+            Self::Moderate => 4,
+            Self::Severe => 6,
+        }
+    }
+
+    /// Its bit in a set.
+    pub(crate) const fn bit(self) -> Consequences {
+        match self {
+            Self::Mild => 1,
+            Self::Moderate => 1 << 1,
+            Self::Severe => 1 << 2,
+        }
     }
 
     /// Its name in documents and transcripts.
@@ -43,10 +51,15 @@ impl Consequence {
 }
 
 /// A set of consequences, a bit each, that of the least lowest.
-type Consequences = u8;
+pub(crate) type Consequences = u8;
+
+/// The set of these consequences.
+pub(crate) fn set_of(consequences: &[Consequence]) -> Consequences {
+    consequences.iter().fold(0, |set, consequence| set | consequence.bit())
+}
 
 fn in_set(consequences: Consequences) -> impl Iterator<Item = Consequence> {
-    Consequence::ALL.into_iter().filter(move |consequence| consequences >> *consequence as u8 & 1 == 1)
+    Consequence::ALL.into_iter().filter(move |consequence| consequences & consequence.bit() != 0)
 }
 
 /// What is still free on a track, or that its owner is out of the fight.
@@ -165,7 +178,7 @@ impl Track {
     pub fn new(boxes: &[BoxValue], consequences: &[Consequence]) -> Self {
         Self {
             boxes: boxes.iter().map(|value| value.get()).collect(),
-            consequences: consequences.iter().fold(0, |set, consequence| set | 1 << *consequence as u8),
+            consequences: set_of(consequences),
             ones: false,
             out_when_full: false,
         }
@@ -336,15 +349,16 @@ pub fn check_track(
         let allowed = format!("{} or more: boxes ascend", boxes[place - 1]);
         return Err(InputError::new(entry(&boxes_path, place), boxes[place].to_string(), allowed));
     }
+    check_each_once(&format!("{path}.consequences"), consequences)
+}
+
+/// Checks that no consequence of a list, which stands at this path, is given twice.
+pub(crate) fn check_each_once(path: &str, consequences: &[Consequence]) -> Result<(), InputError> {
     let twice = (1..consequences.len()).find(|place| consequences[..*place].contains(&consequences[*place]));
-    match twice {
-        Some(place) => Err(InputError::new(
-            entry(&format!("{path}.consequences"), place),
-            format!("`{}` again", consequences[place].name()),
-            "each consequence once",
-        )),
-        None => Ok(()),
-    }
+    twice.map_or(Ok(()), |place| {
+        let found = format!("`{}` again", consequences[place].name());
+        Err(InputError::new(entry(path, place), found, "each consequence once"))
+    })
 }
 
 #[cfg(test)]

@@ -1,12 +1,9 @@
 //! What is written of rolls: the transcript of the contract, in the order of its fields.
 
-use crate::dice::{FACES, rolls};
-use crate::rolls::sum_of;
-use serde::Serialize;
-use shootout_ruleset::InputError;
+use crate::dice::{FACES, rolls, sum_of};
 use shootout_ruleset::case::{Playing, json};
 use shootout_ruleset::played::Played;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// Everything that was rolled, or is half rolled, and by which document.
 #[derive(Serialize)]
@@ -77,7 +74,7 @@ pub(crate) fn not_legal(
         let allowed = "0 rolls: nothing is left to roll after them";
         return Err(InputError::new("faces", counted(given, "roll"), allowed));
     }
-    let told = Transcript {
+    let transcript = Transcript {
         ruleset,
         ask,
         seed,
@@ -86,7 +83,7 @@ pub(crate) fn not_legal(
         next: None,
         faces: Vec::new(),
     };
-    Ok(Played { outcome: vec![words.to_owned()], transcript_json: json(&told), ..Played::default() })
+    Ok(Played { outcome: vec![words.to_owned()], transcript_json: json(&transcript), ..Played::default() })
 }
 
 /// What came of what cannot be done.

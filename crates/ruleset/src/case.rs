@@ -65,6 +65,11 @@ pub trait Reported {
     /// The report as people see it.
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
 
+    /// The rulings that differ from their defaults, where the report does not say itself by which it was worked out.
+    fn rulings(&self) -> Option<Vec<(&'static str, Setting)>> {
+        None
+    }
+
     /// Its dice, rolled or played: `playing.of(self)` of a procedure in words.
     ///
     /// # Errors
@@ -79,6 +84,11 @@ pub trait Reported {
     /// As for [`report`](Self::report).
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
         numbers::<f64>(self.report::<f64>(), metrics)
+    }
+
+    /// As for a [`Case`].
+    fn has_dice(&self) -> bool {
+        self.played(Playing::Entered("")).is_ok()
     }
 
     /// As for a [`Case`].
@@ -102,40 +112,30 @@ fn answered<Q: Reported, W: AnswerWeight>(question: &Q) -> Result<Answered, Inpu
     let answer = question.answer(&report);
     Ok(match Q::HEAD {
         ["", _] => Answered { report_json: json(&report), answer },
-        [rule_set, ask] => headed(rule_set, ask, None, &report, answer),
+        [ruleset, ask] => {
+            let rulings = question.rulings().map(Rulings);
+            let headed = Headed { ruleset, ask, sentence: &answer.sentence, rulings, report: &report };
+            Answered { report_json: json(&headed), answer }
+        }
     })
 }
 
-/// An answer with its report as documents write it: before it stand the rule set, the question and the sentence, and the rulings that
-/// differ from their defaults where the report does not say itself by which it was worked out.
-pub fn headed<R: Serialize>(
-    ruleset: &str,
-    ask: &str,
-    rulings: Option<&[(&str, Setting)]>,
-    report: &R,
-    answer: Answer,
-) -> Answered {
-    let sentence = &answer.sentence;
-    let report_json = json(&Headed { ruleset, ask, sentence, rulings: rulings.map(Rulings), report });
-    Answered { answer, report_json }
-}
-
-/// A report with what stands before it.
+/// A report as documents write it, with what stands before it.
 #[derive(Serialize)]
 struct Headed<'r, R> {
     ruleset: &'r str,
     ask: &'r str,
     sentence: &'r str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rulings: Option<Rulings<'r>>,
+    rulings: Option<Rulings>,
     #[serde(flatten)]
     report: &'r R,
 }
 
 /// Rulings by their names, in their order, and what they are set to.
-struct Rulings<'r>(&'r [(&'r str, Setting)]);
+struct Rulings(Vec<(&'static str, Setting)>);
 
-impl Serialize for Rulings<'_> {
+impl Serialize for Rulings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, setting)| (name, setting)))
     }
@@ -162,6 +162,10 @@ impl<Q: Reported> Case for Q {
 
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
         Reported::played(self, playing)
+    }
+
+    fn has_dice(&self) -> bool {
+        Reported::has_dice(self)
     }
 
     fn expected_s(&self) -> f64 {

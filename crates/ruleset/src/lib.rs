@@ -58,6 +58,7 @@ pub mod number;
 mod number_shown;
 pub mod percent;
 pub mod played;
+pub mod prelude;
 #[cfg(feature = "proof")]
 pub mod proof;
 pub mod question;

@@ -32,17 +32,14 @@ pub fn added(number: impl Into<i64>) -> String {
 /// use shootout_ruleset::words::counted;
 /// assert_eq!([0, 1, 2].map(|number| counted(number, "turn")), ["0 turns", "1 turn", "2 turns"]);
 /// assert_eq!(counted("2.50", "turn"), "2.50 turns");
-/// assert_eq!([counted(2, "entry"), counted(2, "day")], ["2 entries", "2 days"]);
+/// assert_eq!([counted(2, "entry"), counted(2, "day"), counted(2, "box")], ["2 entries", "2 days", "2 boxes"]);
 /// ```
 pub fn counted(number: impl Display, one: &str) -> String {
     let number = number.to_string();
     if number == "1" {
         return format!("1 {one}");
     }
-    match one.strip_suffix('y') {
-        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{number} {stem}ies"),
-        _ => format!("{number} {one}s"),
-    }
+    format!("{number} {}", plural(one))
 }
 
 /// Words with a capital first letter.

@@ -13,9 +13,7 @@ use crate::target::{Hurt, shot};
 use crate::throw::{Results, Throw, Thrower};
 use shootout_odds::staged::{Staged, States, Worked};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// The attacks of a round on one unit.
 pub(crate) struct AttackSequence<'d> {
@@ -196,7 +194,7 @@ impl Staged for AttackSequence<'_> {
     /// Who attacks is said where it may be one of several.
     fn why_of_block(&self, step: SequenceStep, _: &Hurt, block: &Attack, why: Throw) -> Throw {
         let SequenceStep::Attack(attack) = step else { return why };
-        let name = plain(self.fires[attack].attacker.unit.name.as_str());
+        let name = self.fires[attack].attacker.unit.plain_name();
         let who = if self.is_single { String::new() } else { capital(&name) };
         Throw { attack: Some(attack as u8), thrower: Thrower::attacking(who, block.weapons()), ..why }
     }

@@ -17,9 +17,8 @@ use crate::sight::Sight;
 use crate::transport::Transport;
 use crate::upkeep::Upkeep;
 use crate::volleys::Volleys;
-use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Catalogue;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Command, Question, RuleSet};
 #[cfg(feature = "schema")]
 use shootout_ruleset::schema::Chance;

@@ -1,8 +1,7 @@
 //! Cover: which grade counts against a weapon, and what it does (SQ-COV).
 
 use crate::document::keywords::WeaponKeywords;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// How good cover is (SQ-COV-02).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]

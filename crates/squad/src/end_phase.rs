@@ -15,15 +15,9 @@ use crate::standing::{GONE, Standing};
 use crate::target::{EndOutcome, EndReport, Hurt, ends};
 use crate::throw::{Throw, at};
 use crate::volleys::VolleyAttack;
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{Staged, States, Worked};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// The most attacks of a round.
 const MAX_ATTACKS: usize = 12;
@@ -113,7 +107,7 @@ impl EndPhase {
 
     /// The chance to live after each End Phase (SQ-A27).
     fn alive<W: Weight>(&self, ends: &States<AtEnd, W>) -> Vec<W> {
-        let rounds = self.rounds.get().unsigned_abs() as usize;
+        let rounds = self.rounds.to_usize();
         let mut alive = vec![W::zero(); rounds];
         for (end, weight) in ends.iter().filter(|(end, _)| !end.hurt.standing.is_gone()) {
             let later = Standing { pinned: false, ..end.hurt.standing };
@@ -265,7 +259,7 @@ impl SquadQuestion for EndPhase {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &EndPhaseReport<W>) -> Answer {
-        let name = capital(&plain(self.unit.name.as_str()));
+        let name = self.unit.capital_name();
         let sentence = format!(
             "{name}: gone by the end of the round with a chance of {}; a Nerve test comes up with {}.",
             percent(&report.gone),

@@ -4,10 +4,7 @@ use crate::cover::{Cover, CoverFrom};
 use crate::document::keywords::{Keywords, Rerolls, Vicious};
 use crate::document::piece;
 use crate::document::weapon::Inches;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 piece! {
     /// What an order or an aura gives (SQ-ORD-04).

@@ -4,7 +4,6 @@
 use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::{Attack, MAX_ATTACK_DICE, MAX_HITS};
-use crate::document::count;
 use crate::document::share::Share;
 use crate::document::unit::Unit;
 use crate::facts::Facts;
@@ -17,16 +16,10 @@ use crate::shoot::{Shot, half, hurt};
 use crate::standing::Standing;
 use crate::target::Hurt;
 use crate::volleys::AttackKind;
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_odds::staged::Worked;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, counted, plain};
+use shootout_ruleset::prelude::*;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -79,7 +72,7 @@ pub struct Fewest {
     #[schemars(title = "Goal")]
     pub seek: Sought,
     /// How many wounds or models.
-    #[serde(default = "one")]
+    #[serde(default = "BoundedInt::<1, 240>::of::<1>")]
     #[schemars(title = "How many at least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"])))]
     pub how_many: BoundedInt<1, 240>,
     /// The chance that is enough.
@@ -94,10 +87,6 @@ pub struct Fewest {
     #[serde(default)]
     #[schemars(title = "Range and cover")]
     pub facts: Facts,
-}
-
-const fn one() -> BoundedInt<1, 240> {
-    BoundedInt::nearest(1)
 }
 
 fn half_the_time() -> Share {
@@ -177,7 +166,7 @@ impl Fewest {
 
     /// The greatest number that is tried.
     fn last(&self) -> u8 {
-        self.most.map_or_else(|| self.greatest(), count)
+        self.most.map_or_else(|| self.greatest(), BoundedInt::to_u8)
     }
 
     /// The chance to reach the goal with so many.
@@ -285,7 +274,7 @@ impl SquadQuestion for Fewest {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &FewestReport<W>) -> Answer {
-        let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.target].map(Unit::plain_name);
         let (goal, enough) = (self.goal_in_words(), percent(&self.chance.weight::<W>()));
         let reached = percent(&report.chance);
         let whole = match report.fewest {

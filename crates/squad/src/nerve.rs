@@ -1,23 +1,19 @@
 //! Nerve tests (SQ-NRV), and the question for one (SQ-Q11).
 
 use crate::dice::{need, need_in_words};
+use crate::document::needed;
 use crate::document::share::Share;
 use crate::document::unit::Unit;
-use crate::document::{count, needed};
 use crate::metrics;
 use crate::observable::chance;
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::Standing;
 use crate::throw::{Throw, at};
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{NoBlock, Staged, Worked};
 use shootout_odds::{Counts, Pool};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Modifier, Roll};
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::answer::{Modifier, Roll};
+use shootout_ruleset::prelude::*;
 
 /// A test that is due.
 #[derive(Clone, Debug)]
@@ -212,7 +208,7 @@ impl SquadQuestion for Nerve {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &NerveReport<W>) -> Answer {
-        let name = plain(self.unit.name.as_str());
+        let name = self.unit.plain_name();
         let mut chances = vec![Chance::of(&metrics::PASS, &report.pass)];
         chances.extend(report.avoids.as_ref().map(|avoids| Chance::of(&metrics::AVOIDS, avoids)));
         let what = format!("{} tests its nerve", capital(&name));
@@ -241,5 +237,5 @@ impl SquadQuestion for Nerve {
 /// The shields that may come back (SQ-KW-40): how many are lost, if there is a generator.
 pub(crate) fn shields_lost(unit: &Unit, now: &Standing) -> u8 {
     let keywords = unit.all_keywords();
-    if keywords.shield_generator && !now.is_gone() { count(keywords.shield) - now.shields } else { 0 }
+    if keywords.shield_generator && !now.is_gone() { keywords.shield.to_u8() - now.shields } else { 0 }
 }

@@ -5,7 +5,6 @@ use crate::standing::{Healths, Standing};
 use shootout_odds::Weight;
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes, MarkedRow, MarkedTrack};
-use shootout_ruleset::words::{capital, plain};
 
 /// The most boxes of wounds that are drawn: more are told by the models that they remove.
 const MAX_WOUNDS: u16 = 12;
@@ -28,7 +27,7 @@ pub(crate) fn lost<W: Weight>(unit: &Unit, models: &CountReport<W>, wounds: &Cou
     if health > u16::from(left) {
         rows.push(MarkedRow::new("Wounds", or_more(wounds, health.min(MAX_WOUNDS))));
     }
-    MarkedTrack { name: capital(&plain(unit.name.as_str())), rows }
+    MarkedTrack { name: unit.capital_name(), rows }
 }
 
 fn marked(label: &str, tracks: Vec<MarkedTrack>) -> Diagram {
@@ -62,7 +61,7 @@ pub(crate) fn of_volleys<'r, W: Weight + 'r>(
         rows: vec![MarkedRow::new("Models", or_more(removed, models))],
     };
     let tracks = after.enumerate().skip(unseen).map(track).collect();
-    vec![marked(&format!("Models of {} lost", plain(target.name.as_str())), tracks)]
+    vec![marked(&format!("Models of {} lost", target.plain_name()), tracks)]
 }
 
 /// What both sides of an assault may lose, and who wins.

@@ -5,25 +5,21 @@ use crate::catalogue;
 use crate::rulings::{Rulings, differing};
 use crate::throw::Throw;
 use crate::transcript::{DieRecord, NextDie, next_in_words, records, result, reveals, seen_by_all};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shootout_odds::staged::Block;
 use shootout_odds::{Counts, Dice, Next, Play, Procedure, Roll, Rolled};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::answer::Number;
 #[cfg(feature = "scenes")]
 use shootout_ruleset::case::give_faces;
-use shootout_ruleset::case::{self, json, only_answers};
+use shootout_ruleset::case::{Reported, json, only_answers};
 #[cfg(feature = "scenes")]
 use shootout_ruleset::dice::Session;
 use shootout_ruleset::dice::{Narrate, RollRequest, RollResult};
-use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::{Played, Playing};
-use shootout_ruleset::question::{Answered, Case};
-#[cfg(feature = "scenes")]
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
+use shootout_ruleset::question::Case;
+use shootout_ruleset::rulings::Setting;
 use std::fmt::Debug;
 
 /// A document that asks something: what its fields mean, and what the rules answer.
@@ -61,7 +57,7 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
     }
 
     /// The place of a choice that cannot be taken as things stand, with why.
-    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+    fn ineffective_choice(&self) -> Option<(&'static str, &'static str)> {
         None
     }
 
@@ -358,18 +354,25 @@ struct Rolls<Outcome> {
     outcome: Option<Outcome>,
 }
 
-impl<Q: SquadQuestion> Read<Q> {
-    fn answered<W: AnswerWeight>(&self, exact: bool) -> Result<Answered, InputError> {
-        self.question.effort().check(exact)?;
-        let report = self.question.report::<W>()?;
-        let answer = self.question.answer(&report);
-        Ok(case::headed(crate::RULESET, Q::ASK, Some(&differing(&self.rulings)), &report, answer))
-    }
-}
+impl<Q: SquadQuestion> Reported for Read<Q> {
+    const HEAD: [&'static str; 2] = [crate::RULESET, Q::ASK];
+    type Report<W: AnswerWeight> = Q::Report<W>;
 
-impl<Q: SquadQuestion> Case for Read<Q> {
+    fn report<W: AnswerWeight>(&self) -> Result<Q::Report<W>, InputError> {
+        self.question.effort().check(W::EXACT)?;
+        self.question.report()
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &Q::Report<W>) -> Answer {
+        self.question.answer(report)
+    }
+
+    fn rulings(&self) -> Option<Vec<(&'static str, Setting)>> {
+        Some(differing(&self.rulings))
+    }
+
     fn takes_long(&self) -> bool {
-        self.question.takes_long() || self.expected_s() > 0.0
+        self.question.takes_long() || Reported::expected_s(self) > 0.0
     }
 
     /// What takes less is there at once.
@@ -380,21 +383,13 @@ impl<Q: SquadQuestion> Case for Read<Q> {
     }
 
     fn without_effect(&self) -> Option<(&'static str, &'static str)> {
-        self.question.without_effect()
+        self.question.ineffective_choice()
     }
 
     /// Where nothing depends on dice there is nothing to throw.
     fn has_dice(&self) -> bool {
-        self.played(Playing::Entered("")).is_ok_and(|played| played.next.is_some())
-    }
-
-    fn answer(&self) -> Result<Answered, InputError> {
-        self.answered::<f64>(false)
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError> {
-        self.answered::<shootout_odds::Rational>(true)
+        let played = Reported::played(self, Playing::Entered(""));
+        played.is_ok_and(|played| played.next.is_some())
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {

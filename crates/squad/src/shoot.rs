@@ -7,7 +7,6 @@ mod report;
 pub use outcome::ShotOutcome;
 pub use report::{GroupReport, PerPoints, ShotChances, ShotReport};
 pub(crate) use report::{half, hurt, needs, removed_in_words, rolled, stands};
-use shootout_ruleset::JsonSchema;
 
 use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
@@ -17,8 +16,7 @@ use crate::facts::Facts;
 use crate::fire::Fire;
 use crate::rulings::Rulings;
 use crate::standing::Standing;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
+use shootout_ruleset::prelude::*;
 
 /// What both questions state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -4,11 +4,7 @@ use crate::cover::Cover;
 use crate::document::at_most;
 use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// A height, about one per inch (SQ-TER-03).
 pub type Height = BoundedInt<0, 20>;

@@ -13,7 +13,7 @@ impl StatedOrders {
     pub fn of(facts: &Facts) -> Self {
         let numbers = |order: &Option<GroupOrder>| {
             let order = order.as_ref()?;
-            Some(order.iter().map(|group| group.get().unsigned_abs() as usize).collect())
+            Some(order.iter().map(|group| group.to_usize()).collect())
         };
         Self([&facts.reroll_order, &facts.shield_order, &facts.wound_order].map(numbers))
     }

@@ -1,7 +1,7 @@
 //! How a unit stands: models, marks, shields, pins; and who is removed (SQ-SHO-05 to SQ-SHO-08, SQ-ASL-12).
 
-use crate::document::count;
 use crate::document::unit::{MAX_PARTS, Unit};
+use shootout_ruleset::number::BoundedInt;
 
 /// What is left of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,8 +35,8 @@ impl Standing {
         }
         Self {
             models,
-            marked: count(unit.marked),
-            shields: unit.shields_left.map_or_else(|| unit.full_shield(), count),
+            marked: unit.marked.to_u8(),
+            shields: unit.shields_left.map_or_else(|| unit.full_shield(), BoundedInt::to_u8),
             pinned: unit.pinned,
             hit_the_dirt: unit.hit_the_dirt,
             activated: unit.activated,
@@ -76,11 +76,11 @@ pub(crate) struct Healths {
 
 impl Healths {
     pub fn of(unit: &Unit) -> Self {
-        let unit_health = u16::from(count(unit.health));
+        let unit_health = u16::from(unit.health.to_u8());
         let by_part = match &unit.parts {
             Some(parts) => parts
                 .iter()
-                .map(|part| part.health.map_or(unit_health, |health| u16::from(count(health))))
+                .map(|part| part.health.map_or(unit_health, |health| u16::from(health.to_u8())))
                 .collect(),
             None => vec![unit_health],
         };

@@ -5,11 +5,9 @@ use crate::attack::fighter::Fighter;
 use crate::attack::order::Asked;
 use crate::attack::state::{Burn, State};
 use crate::standing::{Removal, Standing};
-use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_odds::staged::{Staged, States, Worked, merged};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// What an attack did to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

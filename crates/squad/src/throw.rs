@@ -1,9 +1,8 @@
 //! What dice are thrown for: by whom, for which weapon, and what their faces mean.
 
 use crate::dice::{Die, SIDES, lowest_success, succeeds};
-use serde::Serialize;
 use shootout_odds::{Faces, Pool};
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 use std::rc::Rc;
 
 /// What dice of one kind are thrown for.
@@ -53,11 +52,11 @@ impl Thrower {
     /// Someone who attacks with these groups; groups of weapons with the same names are told apart by their numbers.
     pub fn attacking<'w>(who: impl Into<String>, groups: impl Iterator<Item = &'w [String]>) -> Rc<Self> {
         let names: Vec<String> = groups.map(|weapons| weapons.join(" and ")).collect();
-        let told = |(place, name): (usize, &String)| {
+        let numbered = |(place, name): (usize, &String)| {
             let is_shared = names.iter().filter(|other| *other == name).count() > 1;
             if is_shared { format!("{name} (group {})", place + 1) } else { name.clone() }
         };
-        Rc::new(Self { who: who.into(), weapons: names.iter().enumerate().map(told).collect() })
+        Rc::new(Self { who: who.into(), weapons: names.iter().enumerate().map(numbered).collect() })
     }
 }
 

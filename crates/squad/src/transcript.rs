@@ -3,10 +3,9 @@
 use crate::attack::run::HIT_STEP;
 use crate::dice::{Die, need_in_words};
 use crate::throw::{Again, DieResult, Throw};
-use serde::Serialize;
 use shootout_odds::{Faces, Roll};
-use shootout_ruleset::JsonSchema;
 use shootout_ruleset::dice::{Reveals, RollRequest, RollResult};
+use shootout_ruleset::prelude::*;
 
 /// A die that was thrown.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -14,17 +14,9 @@ use crate::question::{AllEnds, SquadQuestion};
 use crate::rulings::Rulings;
 use crate::standing::{Removal, Standing};
 use crate::throw::{Results, Throw, Thrower, sum};
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{Staged, Worked, ends_by_blocks};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// The most units aboard.
 const MAX_ABOARD: usize = 20;
@@ -152,7 +144,7 @@ const HITS: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 impl Aboard<'_> {
     /// Dice of this unit.
     fn seen(&self, why: Throw) -> Throw {
-        let thrower = Thrower::one(capital(&plain(self.fighter.unit.name.as_str())));
+        let thrower = Thrower::one(self.fighter.unit.capital_name());
         Throw { attack: Some(self.place as u8), thrower, ..why }
     }
 
@@ -285,11 +277,7 @@ impl SquadQuestion for Transport {
 
     fn outcome_in_words(&self, outcome: &TransportOutcome) -> Vec<String> {
         let words = |(unit, of): (&Unit, &AboardOutcome)| {
-            format!(
-                "{}: {} removed",
-                capital(&plain(unit.name.as_str())),
-                counted(of.models_removed, "model")
-            )
+            format!("{}: {} removed", unit.capital_name(), counted(of.models_removed, "model"))
         };
         self.units.iter().zip(&outcome.units).map(words).collect()
     }

@@ -1,6 +1,5 @@
 //! Rolls at activation and in the End Phase that stand by themselves (SQ-Q17).
 
-use crate::document::count;
 use crate::document::unit::Unit;
 use crate::nerve::shields_lost;
 use crate::observable::{chance, count_of};
@@ -8,16 +7,9 @@ use crate::question::{AllEnds, SquadQuestion};
 use crate::rulings::Rulings;
 use crate::standing::{Healths, Removal, Standing};
 use crate::throw::{Throw, at};
-use serde::{Deserialize, Serialize};
 use shootout_odds::staged::{NoBlock, Staged, States, Worked};
 use shootout_odds::{Counts, Pool, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// What acts freely, heals, hurts, returns a shield and clears smoke (SQ-KW-21, SQ-KW-30, SQ-KW-27, SQ-KW-40, SQ-KW-43).
 const NEED: i32 = 5;
@@ -182,7 +174,7 @@ impl Upkeep {
     }
 
     fn phases(&self) -> u32 {
-        self.end_phases.get().unsigned_abs()
+        self.end_phases.to_u32()
     }
 
     fn generator(&self) -> Option<(u8, u8)> {
@@ -196,7 +188,7 @@ impl Upkeep {
         let once = |kind: Upkept, need: i32| UpkeepRoll { kind, need, things: 1, phases: 1 };
         let phases = self.phases();
         let left = |kind: Upkept, things: u8| UpkeepRoll { kind, need: NEED, things, phases };
-        let markers = count(self.smoke_markers);
+        let markers = self.smoke_markers.to_u8();
         [
             self.is_headstrong().then(|| once(Upkept::ActsFreely, NEED)),
             self.regeneration().map(|need| once(Upkept::Regains, need)),
@@ -334,7 +326,7 @@ impl SquadQuestion for Upkeep {
         .into_iter()
         .filter_map(|(label, chance)| Some(Chance::new(label, chance?)))
         .collect();
-        let name = capital(&plain(self.unit.name.as_str()));
+        let name = self.unit.capital_name();
         let sentence = match chances.first() {
             Some(first) => {
                 format!(

@@ -3,7 +3,6 @@
 mod report;
 
 pub use report::{AfterAttack, BestOrder, VolleysOutcome, VolleysReport};
-use shootout_ruleset::JsonSchema;
 
 use crate::attack::fighter::Means;
 use crate::attack_sequence::AttackSequence;
@@ -11,8 +10,7 @@ use crate::document::unit::Unit;
 use crate::facts::Facts;
 use crate::fire::Fire;
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
+use shootout_ruleset::prelude::*;
 
 /// The most attacks of a round.
 const MAX_ATTACKS: usize = 12;

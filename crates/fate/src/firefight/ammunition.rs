@@ -7,7 +7,7 @@ use crate::targeting::Reason;
 pub(crate) fn uses(kind: WeaponKind, ammunition: Option<Counters>) -> Option<u16> {
     match kind {
         WeaponKind::Melee => None,
-        WeaponKind::Ranged => ammunition.map(|counters| counters.get().unsigned_abs() as u16),
+        WeaponKind::Ranged => ammunition.map(|counters| u16::try_from(counters.get()).unwrap_or(u16::MAX)),
     }
 }
 

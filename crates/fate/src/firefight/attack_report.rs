@@ -21,13 +21,8 @@ use crate::question::FateQuestion;
 use crate::roles::Names;
 use crate::targeting::Targeting;
 use crate::track::Track;
-use serde::Serialize;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::prelude::*;
 
 /// The odds of an attack. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -1,6 +1,7 @@
 //! The rule set as everything above it sees it.
 
 use super::attack_report::AttackReport;
+use super::catalogue::CATALOGUE;
 use super::document::{
     AttackScenario, DuelScenario, Fighter, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
 };
@@ -9,9 +10,9 @@ use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
 use super::rulings::Rulings;
 use super::{RULESET, metrics};
+use crate::catalogue::of_scenes;
 use crate::order::OrderReport;
 use crate::question::{FateQuestion, TURNS, question};
-use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, RuleSet};
 
@@ -21,14 +22,7 @@ pub static RULE_SET: RuleSet = RuleSet {
     label: "Fate firefight (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
-    catalogue: if cfg!(feature = "scenes") {
-        Some(Catalogue {
-            check: |fighter, path| decode::<Fighter>(fighter, path)?.check(path),
-            ..super::catalogue::CATALOGUE
-        })
-    } else {
-        None
-    },
+    catalogue: of_scenes(CATALOGUE, |fighter, path| decode::<Fighter>(fighter, path)?.check(path)),
     rulings: Rulings::SWITCHES,
     check_ruling: Rulings::check,
     questions: &[

@@ -6,10 +6,8 @@ use super::rulings::{FatePointMode, FocusedInvokes, Rulings};
 use crate::answer_parts::before_invocations;
 use crate::invocation::BONUS;
 use crate::opposed::{Invocations, OpposedEvent, OpposedRoll, Settled, chance_of, last, rerolls};
-use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{AnswerWeight, Chance, Remark};
+use shootout_ruleset::prelude::*;
 
 /// The chance to reach the goal, by who invokes.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -19,12 +19,8 @@ use crate::opposed::{OpposedEvent, OpposedRoll, Settled, chance_of, last, margin
 use crate::question::FateQuestion;
 use crate::roles::Names;
 use crate::targeting::Targeting;
-use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 /// A manoeuvre before its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]

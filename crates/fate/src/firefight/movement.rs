@@ -10,13 +10,7 @@ use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role};
 use crate::rolls::RollFor;
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// The odds of a move. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -5,13 +5,12 @@ use super::duel::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, Pla
 use super::{RULESET, metrics};
 use crate::question::{FateQuestion, no_dice, play};
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, Distribution};
+use shootout_ruleset::answer::Decision;
 use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, decision};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
+use shootout_ruleset::prelude::*;
 
 /// Its dice are those of the fight, both by the plans that are stated.
 impl FateQuestion for PlanScenario {

@@ -2,11 +2,10 @@
 
 use super::attack::Done;
 use crate::track::{Track, TrackReport, TrackState};
-use serde::Serialize;
 use shootout_odds::absorbing::Chain;
 use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a given number of attacks in a row does to the defender's track.

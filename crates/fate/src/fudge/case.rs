@@ -1,5 +1,6 @@
 //! The rule set as everything above it sees it.
 
+use super::catalogue::CATALOGUE;
 use super::duel::{DuelReport, DuelScenario, SeveralDuelReport, SeveralDuelScenario};
 use super::exchange::{ExchangeReport, ExchangeScenario};
 use super::fighter::DuelFighter;
@@ -11,9 +12,9 @@ use super::scene_pace::{ScenePaceReport, ScenePaceScenario};
 use super::total::{TotalReport, TotalScenario};
 use super::turn::{TurnReport, TurnScenario};
 use super::{RULESET, metrics};
+use crate::catalogue::of_scenes;
 use crate::order::OrderReport;
 use crate::question::{FateQuestion, TURNS, question};
-use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
@@ -23,14 +24,9 @@ pub static RULE_SET: RuleSet = RuleSet {
     label: "Fudge combat (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
-    catalogue: if cfg!(feature = "scenes") {
-        Some(Catalogue {
-            check: |fighter, path| decode::<DuelFighter>(fighter, path)?.check(path, &Rulings::default()),
-            ..super::catalogue::CATALOGUE
-        })
-    } else {
-        None
-    },
+    catalogue: of_scenes(CATALOGUE, |fighter, path| {
+        decode::<DuelFighter>(fighter, path)?.check(path, &Rulings::default())
+    }),
     rulings: Rulings::SWITCHES,
     check_ruling: Rulings::check,
     questions: &[

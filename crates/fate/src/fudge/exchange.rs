@@ -12,11 +12,7 @@ use super::stance::Pace;
 use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, sides_called};
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 contest! {
     /// One exchange of two.

@@ -8,11 +8,7 @@ use super::ladder::Ladder;
 use super::rulings::Rulings;
 use super::stance::{Manoeuvre, Stance};
 use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// What the game master adds to a roll.
 pub type GmModifier = BoundedInt<-20, 20>;

@@ -1,9 +1,6 @@
 //! Weapons and armour: how they count, and the traits of weapons (FU-60, FU-61, FU-70 to FU-77).
 
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
+use shootout_ruleset::prelude::*;
 
 /// How weapons or armour count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

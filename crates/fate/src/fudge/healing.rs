@@ -10,13 +10,7 @@ use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
 use crate::roles::Role;
 use crate::rolls::RollFor;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::mean;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// The healing of an injury.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,9 +4,7 @@ use super::RULESET;
 use super::ladder::Ladder;
 use super::rulings::Rulings;
 use crate::order::{Contender, Order, OrderQuestion, Ties};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
+use shootout_ruleset::prelude::*;
 
 /// Who acts when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,9 +1,8 @@
 //! What the dice show, and what an aspect box does with them.
 
 use crate::dice::{FOUR_DICE, FourDice};
-use serde::Serialize;
 use shootout_odds::Faces;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -17,7 +16,7 @@ pub(crate) struct Pattern {
 impl Pattern {
     /// The pattern of a roll.
     pub fn of(dice: &FourDice) -> Self {
-        let showing = |face: u32| dice.faces().iter().filter(|shown| **shown == face).count() as u8;
+        let showing = |face: u32| dice.faces().iter().map(|shown| u8::from(*shown == face)).sum();
         Self { minuses: showing(1), blanks: showing(2) }
     }
 

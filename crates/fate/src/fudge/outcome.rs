@@ -1,8 +1,7 @@
 //! What a margin does to the one who lost: the outcome table (FU-03), and its columns by type of armour (FU-70).
 
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// What someone suffers, by the word of the outcome table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

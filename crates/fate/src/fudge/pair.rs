@@ -12,10 +12,8 @@ use crate::modifier::Side;
 use crate::opposed::OpposedRoll;
 use crate::roles::Role;
 use crate::rolls::RollFor;
-use serde::Serialize;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::Remark;
+use shootout_ruleset::prelude::*;
 
 /// One of the two: 0 is a, 1 is b.
 pub(crate) type Who = usize;

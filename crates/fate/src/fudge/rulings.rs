@@ -6,9 +6,7 @@ mod per_roll;
 
 pub use per_roll::PerRoll;
 
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::rulings::Setting::{Flag, Name, Number};
 
 /// How many boxes a row of the wound track may have (FU-40, FU-47).

@@ -14,15 +14,10 @@ use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, called, numbered};
 use crate::rolls::{RollFor, by_sum};
-use serde::Serialize;
+use crate::stated::check_count;
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dist, Next, Procedure, Transition, Weight, chance};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::document::entry;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 contest! {
     /// A fight in one roll each.
@@ -155,10 +150,7 @@ impl FateQuestion for ScenePaceScenario {
 
     fn check(&self) -> Result<(), InputError> {
         for (side, fighters) in [("a", &self.a), ("b", &self.b)] {
-            if !FIGHTERS.contains(&fighters.len()) {
-                let allowed = format!("{} to {}", FIGHTERS.start(), FIGHTERS.end());
-                return Err(InputError::new(side, counted(fighters.len(), "entry"), allowed));
-            }
+            check_count(side, fighters.len(), &FIGHTERS)?;
             for (place, fighter) in fighters.iter().enumerate() {
                 fighter.check(&entry(side, place), &self.rulings)?;
             }
@@ -230,9 +222,8 @@ impl FateQuestion for ScenePaceScenario {
     }
 
     fn dice(&self) -> ScenePaceDice {
-        let roll = |side: &'static str, place: usize, added| {
-            RollFor::new(Role::Of(side, place as u8), "scene", added)
-        };
+        let roll =
+            |side: &'static str, place: usize, added| RollFor::new(Role::Of(side, place), "scene", added);
         if self.rulings.scene_mode == SceneMode::Total {
             let [a, b] = self.totals();
             let of_a = a.len();
@@ -333,5 +324,5 @@ impl Procedure for ScenePaceDice {
 
 /// The two of a pair, in transcripts.
 pub(super) fn pair_roles(place: usize) -> [Role; 2] {
-    ["a", "b"].map(|side| Role::Of(side, place as u8))
+    ["a", "b"].map(|side| Role::Of(side, place))
 }

@@ -1,8 +1,7 @@
 //! How a fight goes on, how someone fights, and what they may try instead of harm (FU-22, FU-23, FU-87, FU-88).
 
 use super::outcome::Needed;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// How a fight goes on (FU-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

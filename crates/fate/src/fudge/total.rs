@@ -7,8 +7,6 @@ mod dice;
 mod play;
 
 pub use super::moves::Move;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
 
 use super::fighter::GmModifier;
 use super::ladder::Ladder;
@@ -21,15 +19,12 @@ use crate::modifier::Side;
 use crate::question::FateQuestion;
 use dice::TotalDice;
 use play::{State, Values};
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, Roll};
+use shootout_ruleset::answer::{Decision, Roll};
 use shootout_ruleset::decides::{self, ComparedOption};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, signed};
+use shootout_ruleset::prelude::*;
+use shootout_ruleset::words::signed;
 
 /// The chance to reach a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -14,11 +14,8 @@ use crate::modifier::Side;
 use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, called};
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::answer::Roll;
+use shootout_ruleset::prelude::*;
 
 contest! {
     /// One attack in turn pace.

@@ -4,8 +4,7 @@ use super::fighter::{Fighter, Terms};
 use super::gear::Model;
 use super::outcome::HEAVIEST;
 use super::rulings::{ArmourCap, ClipOverflow};
-use shootout_ruleset::answer::Remark;
-use shootout_ruleset::words::listed;
+use shootout_ruleset::prelude::*;
 
 impl Fighter {
     /// That gear of another model than the document's changes nothing: ratings by one rule (FU-61), types and traits by another (FU-70);

@@ -2,10 +2,8 @@
 
 use super::outcome::Outcome;
 use super::rulings::{BoxCount, ClipOverflow, Rulings};
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// The boxes of someone's track, where they are not as ruled (FU-47).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -5,9 +5,10 @@ use crate::question::FateQuestion;
 use crate::roles::Role;
 use crate::rolls::Unsaid;
 use serde::de::DeserializeOwned;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
+
+/// A place in the order of acting.
+pub(crate) type PlaceInOrder = BoundedInt<1, 40>;
 
 /// A document that asks who acts when.
 pub(crate) trait OrderQuestion: DeserializeOwned + 'static {
@@ -64,31 +65,31 @@ impl<Q: OrderQuestion> FateQuestion for Q {
     }
 
     fn outcome_in_words(&self, outcome: &OrderOutcome) -> String {
-        outcome.words()
+        in_words(&outcome.order)
     }
 
     fn roller(&self, role: Role) -> String {
         match role {
-            Role::Contender(place) => self
-                .order()
-                .contenders
-                .get(usize::from(place))
-                .map_or_else(String::new, |one| one.name.clone()),
+            Role::Contender(place) => {
+                self.order().contenders.get(place).map_or_else(String::new, |one| one.name.clone())
+            }
             role => role.to_string(),
         }
     }
 }
 
 impl OrderOutcome {
-    /// The place of someone, counted from 1; those who act at once share it.
-    pub(crate) fn place_of(&self, name: &str) -> Option<i32> {
-        let group = self.order.iter().position(|group| group.iter().any(|one| one == name));
-        group.map(|place| place as i32 + 1)
-    }
-
-    /// Who acts when, in words.
-    pub(crate) fn words(&self) -> String {
-        in_words(&self.order)
+    /// Sets the places of people of a scene, counted from 1, which those share who act at once; says who acts when.
+    pub(crate) fn place<'p>(
+        &self,
+        people: impl IntoIterator<Item = (&'p Name, &'p mut Option<PlaceInOrder>)>,
+    ) -> String {
+        for (name, place) in people {
+            let holds = |group: &Vec<String>| group.iter().any(|one| one == name.as_str());
+            *place =
+                (1..).zip(&self.order).find(|(_, group)| holds(group)).map(|(at, _)| BoundedInt::nearest(at));
+        }
+        format!("Initiative: {}.", in_words(&self.order))
     }
 }
 

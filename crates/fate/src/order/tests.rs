@@ -111,7 +111,7 @@ fn played<'o>(order: &'o Order, faces: &str) -> (RollsTold<'o>, Vec<Vec<&'o str>
     for roll in rolls(faces).unwrap() {
         let asked = play.asks().unwrap().why;
         let Role::Contender(place) = asked.role else { panic!("{asked:?}") };
-        told.push((name(usize::from(place)), asked.why, roll.sum() + asked.added));
+        told.push((name(place), asked.why, roll.sum() + asked.added));
         play.give(roll.faces()).unwrap();
     }
     let groups = dice.groups(&play.state());

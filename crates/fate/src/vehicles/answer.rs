@@ -3,8 +3,7 @@
 use super::gunner::Gunner;
 use super::ship::Ship;
 use super::size::LARGEST_ACTIVE;
-use shootout_ruleset::answer::Remark;
-use shootout_ruleset::words::listed;
+use shootout_ruleset::prelude::*;
 use std::ops::RangeInclusive;
 
 /// The most helpers that are counted (FV-36).
@@ -38,12 +37,12 @@ fn least(
         let (number, _) = hits.iter().find(|(_, hit)| hit >= wanted)?;
         (number > numbers.start()).then(|| (*number, format!("{words} with {number}")))
     };
-    let told: Vec<(i32, String)> = WANTED.iter().filter_map(least).collect();
-    let ((number, first), others) = told.split_first()?;
+    let enough: Vec<(i32, String)> = WANTED.iter().filter_map(least).collect();
+    let ((number, first), others) = enough.split_first()?;
     let what = if *number == 1 { one } else { several };
     let others = others.iter().map(|(_, words)| words.clone());
-    let told: Vec<String> = std::iter::once(format!("{first} {what}")).chain(others).collect();
-    Some(Remark { rule, words: format!("{name} hits with a chance of at least {}.", listed(&told)) })
+    let enough: Vec<String> = std::iter::once(format!("{first} {what}")).chain(others).collect();
+    Some(Remark { rule, words: format!("{name} hits with a chance of at least {}.", listed(&enough)) })
 }
 
 /// What is stated of a ship and changes nothing: of its defence (FV-32), of its consequences (FV-16).

@@ -1,6 +1,7 @@
 //! The rule set as everything above it sees it.
 
 use super::attack::{AttackReport, AttackScenario};
+use super::catalogue::CATALOGUE;
 use super::detect::{DetectReport, DetectScenario};
 use super::duel::contest::{ContestReport, ContestScenario};
 use super::duel::dogfight::on_your_six::{OnYourSixReport, TailScenario};
@@ -14,8 +15,8 @@ use super::overcome::{OvercomeReport, OvercomeScenario};
 use super::rulings::Rulings;
 use super::ship::Target;
 use super::{RULESET, metrics};
+use crate::catalogue::of_scenes;
 use crate::question::{FateQuestion, TURNS, question};
-use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
@@ -24,14 +25,7 @@ pub static RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate vehicles (4dF)",
     version: 1,
-    catalogue: if cfg!(feature = "scenes") {
-        Some(Catalogue {
-            check: |ship, path| decode::<Target>(ship, path)?.check(path),
-            ..super::catalogue::CATALOGUE
-        })
-    } else {
-        None
-    },
+    catalogue: of_scenes(CATALOGUE, |ship, path| decode::<Target>(ship, path)?.check(path)),
     rulings: Rulings::SWITCHES,
     check_ruling: Rulings::check,
     questions: &[

@@ -14,12 +14,9 @@ use crate::question::FateQuestion;
 use crate::roles::Role;
 use crate::rolls::RollFor;
 use crate::targeting::{Reason, Targeting};
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::answer::Roll;
+use shootout_ruleset::prelude::*;
 
 /// One vehicle that looks for another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,12 +4,9 @@ use super::shot::Shot;
 use crate::opposed::{Invocations, OpposedEvent, OpposedRoll, OpposedState, opposed_duel};
 use crate::roles::Role;
 use crate::track::{Absorbed, Track, TrackReport, TrackState};
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{AnswerWeight, Remark};
 use shootout_ruleset::combat::shown::cut_short;
 use shootout_ruleset::combat::{Duel, DuelEvent, DuelRolled, Fight, FightOdds, Winner};
+use shootout_ruleset::prelude::*;
 
 /// The ship that is fired at, in transcripts.
 pub(crate) const TARGET: Role = Role::One("target");

@@ -4,12 +4,7 @@ use super::rulings::{Rulings, TeamCap};
 use super::size::{Size, Zones, weapon_range_zones};
 use crate::modifier::Side;
 use crate::targeting::{Reason, Targeting};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// A skill, a rating, a difficulty.
 pub type Rating = BoundedInt<0, 20>;
@@ -121,15 +116,11 @@ fn attacker_name() -> Name {
     Name::new("attacker").unwrap_or_default()
 }
 
-const fn one() -> GroupSize {
-    BoundedInt::nearest(1)
-}
-
 gunner! {
     /// One who attacks, or several who roll as one.
     Attacker ["skill", "size", "group", "helpers", "invocations"] ["name", "weapon", "distance", "modifier"] {
         /// The stations that fire as one group: +1 for each after the first (FV-31).
-        #[serde(default = "one")]
+        #[serde(default = "GroupSize::of::<1>")]
         #[schemars(title = "Stations in the group")]
         group: GroupSize,
         /// Others who help the leader: +1 each (FV-36).
@@ -146,7 +137,7 @@ gunner! {
     /// One who fires at a ship that flees.
     Chaser ["skill", "size", "group", "helpers"] ["name", "weapon", "distance", "modifier"] {
         /// The stations that fire as one group: +1 for each after the first (FV-31).
-        #[serde(default = "one")]
+        #[serde(default = "GroupSize::of::<1>")]
         #[schemars(title = "Stations in the group")]
         group: GroupSize,
         /// Others who help the leader: +1 each (FV-36).
@@ -170,11 +161,3 @@ impl Station {
 
 /// The most who fire in one exchange.
 pub(crate) const MAX_ATTACKERS: usize = 12;
-
-/// Checks how many there are in a list of those who fire.
-pub(crate) fn check_count(path: &str, fewest: usize, found: usize) -> Result<(), InputError> {
-    if (fewest..=MAX_ATTACKERS).contains(&found) {
-        return Ok(());
-    }
-    Err(InputError::new(path, counted(found, "entry"), format!("{fewest} to {MAX_ATTACKERS}")))
-}

@@ -16,13 +16,8 @@ use crate::roles::Role;
 use crate::rolls::RollFor;
 use crate::stated::stated;
 use crate::track::Consequence;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::document::NOTHING;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 /// What is to be overcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -6,10 +6,7 @@ use super::size::{LARGEST_ACTIVE, Size, defence_bonus};
 use crate::modifier::{DefenderReport, Side};
 use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, Track, check_track};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
+use shootout_ruleset::prelude::*;
 
 /// How a vehicle defends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

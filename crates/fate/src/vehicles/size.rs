@@ -1,8 +1,6 @@
 //! What the sizes of vehicles change: ranges, detection, defence, speed (FV-14, FV-20 to FV-26, FV-33, FV-34).
 
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// The size of a vehicle: 1 to 9 are printed.
 pub type Size = BoundedInt<0, 12>;

@@ -2,8 +2,7 @@
 
 use super::rulings::Rulings;
 use super::shot::STYLE;
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// What a played detection, or an obstacle that someone tried to overcome, came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

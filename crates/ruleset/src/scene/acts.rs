@@ -43,6 +43,37 @@ impl<K: Copy> ActRow<K> {
     }
 }
 
+/// The acts of a scene in the order in which they are offered: what each is told apart by, who does it, its name in actions, its label,
+/// and whether it is done to someone. Makes the type that tells them apart, and their table, `ACTS`.
+///
+/// ```
+/// shootout_ruleset::acts! {
+///     /// Something that can be done.
+///     enum Kind;
+///     Attack: of_one "attack", "Attack" at_someone;
+///     NextRound: of_all "next_round", "Next round";
+/// }
+///
+/// assert_eq!(ACTS.iter().map(|act| act.name).collect::<Vec<_>>(), ["attack", "next_round"]);
+/// assert!(ACTS[0].kind == Kind::Attack && ACTS[0].is_at_someone);
+/// ```
+#[macro_export]
+macro_rules! acts {
+    ($(#[$about:meta])+ enum $name:ident;
+        $($(#[$act_about:meta])* $act:ident: $who:ident $act_name:literal, $label:literal $($at_someone:ident)?;)+) => {
+        $(#[$about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$act_about])* $act,)+
+        }
+
+        /// The acts in the order in which they are offered.
+        pub(crate) const ACTS: &[$crate::scene::ActRow<$name>] = &[
+            $($crate::scene::ActRow::$who($name::$act, $act_name, $label)$(.$at_someone())?,)+
+        ];
+    };
+}
+
 /// The row that an action names, among what can be done by one of them, or for all. `name_of` says what the one at a place is called.
 ///
 /// # Errors

@@ -76,10 +76,14 @@ pub fn numbered(name: &str, count: u32, taken: &[&str]) -> Vec<String> {
     (1..=count).map(|number| format!("{stem} {}", last.saturating_add(number))).collect()
 }
 
-/// What someone is called who joins a scene, and the side of whoever has the name that they would have: they are taken to be on it
-/// too. `side_of` tells the side of the one with a name; none where nobody has it.
-pub fn joining<'s>(wanted: &str, side_of: impl Fn(&str) -> Option<&'s Name>) -> (Name, Option<Name>) {
-    (free_name(wanted, |name| side_of(name).is_some()), side_of(wanted).cloned())
+/// What someone is called who joins those of these names and sides, and the side of whoever has the name that they would have: they are
+/// taken to be on it too. None where nobody has it.
+pub fn joining<'s>(
+    wanted: &Name,
+    mut known: impl Iterator<Item = (&'s Name, &'s Name)> + Clone,
+) -> (Name, Option<Name>) {
+    let free = free_name(wanted.as_str(), |name| known.clone().any(|(known, _)| known.as_str() == name));
+    (free, known.find(|(known, _)| *known == wanted).map(|(_, side)| side.clone()))
 }
 
 #[cfg(test)]
@@ -89,11 +93,11 @@ mod tests {
     /// Whoever joins gets a name of their own, on the side of their namesake.
     #[test]
     fn namesakes_are_on_one_side() {
-        let side = Name::new("Gang").unwrap();
-        let side_of = |name: &str| ["Ruk", "Ruk 2"].contains(&name).then_some(&side);
         let named = |name: &str| Name::new(name).unwrap();
-        assert_eq!(joining("Ruk", side_of), (named("Ruk 3"), Some(side.clone())));
-        assert_eq!(joining("Vex", side_of), (named("Vex"), None));
+        let (side, known) = (named("Gang"), ["Ruk", "Ruk 2"].map(named));
+        let joins = |name: &str| joining(&named(name), known.iter().map(|name| (name, &side)));
+        assert_eq!(joins("Ruk"), (named("Ruk 3"), Some(side.clone())));
+        assert_eq!(joins("Vex"), (named("Vex"), None));
     }
 
     /// Who is not there is told with the places that there are.

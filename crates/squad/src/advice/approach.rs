@@ -18,13 +18,8 @@ use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
 use crate::standing::{Removal, Standing};
 use ends::{ApproachEnds, Approaches};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::decides::{Decides, OptionOf};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::plain;
+use shootout_ruleset::prelude::*;
 
 piece! {
     /// The fire before an Advance into contact.
@@ -294,7 +289,7 @@ impl SquadQuestion for Approach {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ApproachReport<W>) -> Answer {
-        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.defender].map(Unit::plain_name);
         let closed = report.closed.iter().flat_map(|closed| {
             closed.reasons.iter().map(|reason| Remark {
                 rule: reason.rule,

@@ -4,11 +4,10 @@ use crate::assault::{Ended, Verdict};
 use crate::document::unit::Unit;
 use crate::observable::{chance, count_of};
 use crate::standing::Standing;
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_odds::staged::States;
-use shootout_ruleset::JsonSchema;
 use shootout_ruleset::metric::Format;
+use shootout_ruleset::prelude::*;
 
 /// What a side wants of an assault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -2,15 +2,12 @@
 
 use super::goal::{Goal, Side};
 use crate::assault::{Assault, Ended, OutcomeReport, SideReport};
-use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_odds::staged::States;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::decides::{self, ComparedOption};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::prelude::*;
 
 /// What an option comes to.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

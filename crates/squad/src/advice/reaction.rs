@@ -9,14 +9,10 @@ use crate::attack::fighter::Fighter;
 use crate::document::unit::Unit;
 use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_odds::staged::{States, Worked};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::decides::{Decides, OptionOf};
-use shootout_ruleset::words::plain;
+use shootout_ruleset::prelude::*;
 
 /// A unit is assaulted: what should it do?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -159,7 +155,7 @@ impl SquadQuestion for BestReaction {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ReactionReport<W>) -> Answer {
-        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.defender].map(Unit::plain_name);
         let note = match report.options.len() {
             _ if !report.may_react => Some("The defender cannot react: it is pinned or activated."),
             1 => Some("The defender has no reaction on its profile."),

@@ -14,7 +14,6 @@ use crate::target::shot;
 use crate::throw::{Throw, Thrower};
 use shootout_odds::staged::Staged;
 use shootout_odds::{Counts, Pool};
-use shootout_ruleset::words::{capital, plain};
 
 /// Both sides, and what they suffered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -104,7 +103,7 @@ impl Terms<'_> {
     /// One side by its name, and what it does here.
     fn words_of(&self, attacker: bool, does: &str) -> String {
         let unit = if attacker { self.attacker.unit } else { self.defender.unit };
-        format!("{} ({does})", capital(&plain(unit.name.as_str())))
+        format!("{} ({does})", unit.capital_name())
     }
 
     /// The test of a defender that evades.

@@ -13,7 +13,6 @@ pub use outcome::{AssaultOutcome, Both};
 pub use report::{AssaultReport, JointWounds, OutcomeReport, SideReport};
 pub(crate) use result::Ended;
 pub use result::Verdict;
-use shootout_ruleset::JsonSchema;
 pub use terms::FightOrder;
 
 use crate::document::piece;
@@ -22,8 +21,7 @@ use crate::document::unit::Unit;
 use crate::document::weapon::Inches;
 use crate::facts::Order;
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::answer::Remark;
+use shootout_ruleset::prelude::*;
 
 /// How the attacker comes into contact (SQ-ASL-02).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

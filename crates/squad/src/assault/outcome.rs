@@ -8,11 +8,7 @@ use super::terms::Terms;
 use crate::attack::effort::Effort;
 use crate::question::SquadQuestion;
 use crate::standing::Standing;
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
-use shootout_ruleset::words::capital;
+use shootout_ruleset::prelude::*;
 
 /// The same of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -71,7 +67,7 @@ impl SquadQuestion for Assault {
         self.check_all()
     }
 
-    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+    fn ineffective_choice(&self) -> Option<(&'static str, &'static str)> {
         self.terms().lapsed().map(|objection| ("facts.reaction", objection.label))
     }
 

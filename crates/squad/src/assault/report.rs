@@ -9,15 +9,10 @@ use crate::observable::{chance, count_of};
 use crate::shoot::{GroupReport, PerPoints, needs, rolled};
 use crate::standing::Standing;
 use crate::{metrics, pictures};
-use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_odds::staged::{Staged, States, Worked, ends_by_blocks, merged};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::count::CountReport;
 use shootout_ruleset::diagram::Diagram;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// How likely each outcome of an assault is.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -185,14 +180,14 @@ impl Assault {
 
     /// That it cannot be made, and why.
     pub(crate) fn impossible(&self, reasons: Vec<Remark>) -> Answer {
-        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.defender].map(Unit::plain_name);
         let sentence = format!("{} cannot assault {}.", capital(&names[0]), names[1]);
         Answer { sentence, reasons, ..Answer::default() }
     }
 
     /// The odds as people see them.
     pub(super) fn shown<W: AnswerWeight>(&self, report: &AssaultReport<W>) -> Answer {
-        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.defender].map(Unit::plain_name);
         let attacker = capital(&names[0]);
         let (Some(outcome), Some(of_attacker), Some(of_defender)) =
             (&report.outcome, &report.attacker, &report.defender)

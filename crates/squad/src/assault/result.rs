@@ -4,8 +4,7 @@ use super::Assault;
 use super::fight::Exchange;
 use super::terms::Terms;
 use crate::standing::Standing;
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// How an assault ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]

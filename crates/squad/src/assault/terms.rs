@@ -7,9 +7,7 @@ use crate::document::needed;
 use crate::document::weapon::{Kind, Weapon};
 use crate::fire::check_armour;
 use crate::standing::Standing;
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// Who strikes first (SQ-ASL-14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -3,7 +3,6 @@
 use super::order::Stated;
 use super::{MAX_ATTACK_DICE, MAX_GROUPS, MAX_HITS};
 use crate::cover::{Cover, CoverFrom};
-use crate::document::count;
 use crate::document::keywords::{Keywords, WeaponKeywords};
 use crate::document::unit::Unit;
 use crate::document::weapon::{Inches, Kind, Weapon};
@@ -135,8 +134,8 @@ impl<'d> Fighter<'d> {
         if !self.is_pinned_like_others() {
             return 0;
         }
-        let medics = if self.unit.r#type.is_squad() { count(self.unit.medics_near) } else { 0 };
-        count(self.keywords.resilient) + medics
+        let medics = if self.unit.r#type.is_squad() { self.unit.medics_near.to_u8() } else { 0 };
+        self.keywords.resilient.to_u8() + medics
     }
 
     /// The stat of a part for these means.
@@ -172,7 +171,7 @@ impl<'d> Fighter<'d> {
 
     /// How many of a weapon are used with these models left (SQ-UNIT-07).
     fn users(weapon: &Weapon, part: Option<usize>, models: &[u8]) -> u16 {
-        let carried = weapon.count.map(count);
+        let carried = weapon.count.map(|count| count.to_u8());
         match part {
             Some(part) => {
                 let left = models.get(part).copied().unwrap_or_default();

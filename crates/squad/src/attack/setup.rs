@@ -6,7 +6,6 @@ use super::state::State;
 use super::{Attack, Group, Terms};
 use crate::cover::{Cover, Covered};
 use crate::dice::need;
-use crate::document::count;
 use crate::document::keywords::WeaponKeywords;
 use crate::pin::{self, Attacked};
 use crate::rulings::{Exceptional, HalveScope, Rulings};
@@ -182,11 +181,11 @@ impl Setup<'_, '_> {
     fn rerolls(&self) -> u8 {
         let (own, ordered) = (&self.attacker.0.keywords, self.how.order.map(|order| &order.keywords));
         if self.how.means == Means::Strike {
-            return count(own.frenzy)
-                + ordered.map_or(0, |order| count(order.frenzy))
+            return own.frenzy.to_u8()
+                + ordered.map_or(0, |order| order.frenzy.to_u8())
                 + self.how.extra_frenzy;
         }
-        let all = count(own.weight_of_fire) + ordered.map_or(0, |order| count(order.weight_of_fire));
+        let all = own.weight_of_fire.to_u8() + ordered.map_or(0, |order| order.weight_of_fire.to_u8());
         if self.is_shoot { all } else { 0 }
     }
 

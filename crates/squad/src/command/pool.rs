@@ -4,7 +4,6 @@
 
 use super::CommandDice;
 use crate::dice::Die;
-use crate::document::count;
 use crate::document::unit::{Unit, UnitType};
 use crate::throw::{Results, Throw, Thrower};
 use shootout_odds::staged::{NoBlock, Staged, Worked};
@@ -52,9 +51,9 @@ impl PlayerDice {
         let sum =
             |colour: fn(&CommandDice) -> u8| all.iter().map(|dice| u16::from(colour(dice))).sum::<u16>();
         let pool = Self {
-            red: base + sum(|dice| count(dice.red)),
-            white: sum(|dice| count(dice.white)),
-            blue: sum(|dice| count(dice.blue)),
+            red: base + sum(|dice| dice.red.to_u8()),
+            white: sum(|dice| dice.white.to_u8()),
+            blue: sum(|dice| dice.blue.to_u8()),
             rerolls,
         };
         let wrong = |found: String, allowed: String| Err(InputError::new(path, found, allowed));
@@ -146,7 +145,7 @@ const GAINS: [(usize, usize); 4] = [(1, 0), (0, 0), (2, 0), (1, 1)];
 
 impl CommandRoll {
     /// Dice of a colour, told by how many have the lowest and the middle points. Face for face a blue die is a red die and 1 more.
-    fn told(colour: usize, count: u16) -> Pool {
+    fn dice_of(colour: usize, count: u16) -> Pool {
         let points = points_of(colour);
         Pool::new(6, count, |face| match points[usize::from(face) - 1] - points[0] {
             0 => 1,
@@ -186,10 +185,10 @@ impl Staged for CommandRoll {
     fn dice(&self, step: CommandStep, thrown: &Thrown) -> Option<Pool> {
         let PlayerDice { red, white, blue, .. } = self.pool;
         Some(match step {
-            CommandStep::Throw(colour) => Self::told(colour, [red, white, blue][colour]),
-            CommandStep::ThrowRedAndBlue => Self::told(0, red + blue),
+            CommandStep::Throw(colour) => Self::dice_of(colour, [red, white, blue][colour]),
+            CommandStep::ThrowRedAndBlue => Self::dice_of(0, red + blue),
             CommandStep::Again(colour, kind) => {
-                Self::told(colour, thrown.rerolls.min(thrown.low[colour][kind]))
+                Self::dice_of(colour, thrown.rerolls.min(thrown.low[colour][kind]))
             }
         })
     }
@@ -239,7 +238,7 @@ fn points_of(colour: usize) -> [u8; 8] {
 
 /// How many dice of a colour show the lowest, the middle and the highest points.
 fn thrown<W: Weight>(colour: usize, count: u16) -> Vec<([u16; 3], W)> {
-    let falls = CommandRoll::told(colour, count).counts().into_iter();
+    let falls = CommandRoll::dice_of(colour, count).counts().into_iter();
     falls.map(|(of, weight)| ([of.of(1), of.of(2), count - of.of(1) - of.of(2)], weight)).collect()
 }
 

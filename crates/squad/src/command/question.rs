@@ -2,21 +2,12 @@
 
 use super::CommandDice;
 use super::pool::{BASE_RED, CommandRoll, PlayerDice, Thrown};
+use crate::document::at_most;
 use crate::document::unit::Unit;
-use crate::document::{at_most, count};
 use crate::metrics;
 use crate::question::{EndsSoFar, SquadQuestion};
 use crate::rulings::{PoolPolicy, Rulings};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::listed;
+use shootout_ruleset::prelude::*;
 
 /// The most units and costs of a list.
 const MAX_UNITS: usize = 100;
@@ -87,7 +78,7 @@ pub struct CommandPoolOutcome {
 impl CommandPool {
     fn pool(&self) -> Result<PlayerDice, InputError> {
         let in_play = self.units.iter().filter(|unit| unit.in_play);
-        PlayerDice::of(BASE_RED, &self.dice, count(self.command_models), in_play, "dice")
+        PlayerDice::of(BASE_RED, &self.dice, self.command_models.to_u8(), in_play, "dice")
     }
 }
 
@@ -108,13 +99,14 @@ impl SquadQuestion for CommandPool {
         let pool = self.pool()?;
         let points = pool.points::<W>();
         let by_target = self.rulings.pool_policy == PoolPolicy::Target;
-        let needed = || self.costs.iter().map(|cost| cost.get());
+        let needed = || self.costs.iter().map(|cost| cost.to_u8());
         let chances: Vec<W> = if by_target {
-            pool.at_least_each(needed().map(|needed| needed.unsigned_abs() as u16))
+            pool.at_least_each(needed().map(u16::from))
         } else {
             needed().map(|needed| points.at_least(&needed.into())).collect()
         };
-        let at_least = needed().zip(chances).map(|(points, chance)| AtLeast { points, chance });
+        let at_least =
+            needed().zip(chances).map(|(points, chance)| AtLeast { points: points.into(), chance });
         let PlayerDice { red, white, blue, rerolls } = pool;
         Ok(CommandPoolReport {
             dice: DiceReport { red, white, blue },
@@ -236,7 +228,8 @@ impl Recon {
     fn pools(&self) -> Result<[PlayerDice; 2], InputError> {
         let base = if self.rulings.recon_base_red { BASE_RED } else { 0 };
         let pool = |side: &ReconSide, path: &str| {
-            let pool = PlayerDice::of(base, &side.dice, count(side.command_models), side.units.iter(), path)?;
+            let pool =
+                PlayerDice::of(base, &side.dice, side.command_models.to_u8(), side.units.iter(), path)?;
             Ok(if self.rulings.recon_rerolls { pool } else { pool.without_rerolls() })
         };
         Ok([pool(&self.a, "a.dice")?, pool(&self.b, "b.dice")?])

@@ -6,10 +6,7 @@ use crate::attack::fighter::Means;
 use crate::question::{SquadQuestion, ends_with};
 use crate::rulings::differing;
 use crate::target::Hurt;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 impl SceneDocument {
     /// The switches of disputed rules for a question, those that differ from the default.

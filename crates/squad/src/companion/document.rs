@@ -3,12 +3,8 @@
 use crate::document::unit::Unit;
 use crate::missions::{MissionName, Points};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::{Name, check_names_differ, name_or_nobody};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::name::{check_names_differ, name_or_nobody};
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{LogLine, Round};
 
 /// Command points of a player.

@@ -5,8 +5,7 @@ use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneUnit};
 use crate::question::SquadQuestion;
 use crate::upkeep::Upkeep;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::Asked;
 
 /// The most smoke markers on the table.

@@ -15,11 +15,8 @@ use crate::nerve::{Nerve, Reason};
 use crate::question::{SquadQuestion, checked};
 use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::healed;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::Asked;
-use shootout_ruleset::words::counted;
 
 /// How many rounds a mission has (SQ-MIS-05).
 const ROUNDS: i32 = 5;

@@ -29,71 +29,47 @@ use crate::shoot::Shoot;
 use crate::upkeep::Upkeep;
 use dice::{ended, outcome};
 use scene_actions::{ACTS, Act};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::question::{Counted, LuckOf};
+use shootout_ruleset::prelude::*;
+use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
     ActRow, Asked, Rolled, SceneState, SceneView, Standing, StateOfPlay, joining, leave,
 };
-use shootout_ruleset::scene_fields;
+use shootout_ruleset::{scene_fields, scene_rules};
 use std::borrow::Cow;
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
-    people: SceneDocument::PEOPLE,
-    samples: catalogue::UNITS,
     read: |document| {
         let scene: SceneDocument = decode(&catalogue::resolved(document)?, "")?;
         let scene = scene.settled()?;
         scene.check()?;
         Ok(Box::new(scene))
     },
-    salvage: None,
-    questions: &[],
-    names: &[],
-    luck: &[
-        LuckOf {
-            question: Shoot::ASK,
-            of_such: "attacks",
-            counted: &[Counted::of("/hits", "hit"), Counted::of("/wounds", "wound")],
-            not_with: "",
-        },
-        LuckOf {
-            question: BlazeAway::ASK,
-            of_such: "attacks",
-            counted: &[Counted::of("/hits", "hit"), Counted::of("/wounds", "wound")],
-            not_with: "",
-        },
-        LuckOf {
-            question: Assault::ASK,
-            of_such: "assaults",
-            counted: &[
-                Counted { came: "/wounds/attacker", odds: "/attacker/wounds", one: "attacker's wound" },
-                Counted { came: "/wounds/defender", odds: "/defender/wounds", one: "defender's wound" },
-            ],
-            not_with: "",
-        },
-        LuckOf {
-            question: Nerve::ASK,
-            of_such: "tests",
-            counted: &[Counted::of("/pass", "pass")],
-            not_with: "",
-        },
-        LuckOf {
-            question: CommandPool::ASK,
-            of_such: "pools",
-            counted: &[Counted::of("/points", "command point")],
-            not_with: "",
-        },
-    ],
-    #[cfg(feature = "schema")]
-    schema: || schemars::schema_for!(SceneDocument),
+    ..scene_rules!(SceneDocument, catalogue::UNITS, LUCK)
 };
+
+/// What of an attack is told as luck.
+const OF_ATTACKS: &[Counted] = &[Counted::of("/hits", "hit"), Counted::of("/wounds", "wound")];
+
+/// What of the rolls is told as luck.
+const LUCK: &[LuckOf] = &[
+    LuckOf::of(Shoot::ASK, "attacks", OF_ATTACKS),
+    LuckOf::of(BlazeAway::ASK, "attacks", OF_ATTACKS),
+    LuckOf::of(
+        Assault::ASK,
+        "assaults",
+        &[
+            Counted { came: "/wounds/attacker", odds: "/attacker/wounds", one: "attacker's wound" },
+            Counted { came: "/wounds/defender", odds: "/defender/wounds", one: "defender's wound" },
+        ],
+    ),
+    LuckOf::of(Nerve::ASK, "tests", &[Counted::of("/pass", "pass")]),
+    LuckOf::of(CommandPool::ASK, "pools", &[Counted::of("/points", "command point")]),
+];
 
 impl SceneView for SceneDocument {
     fn round(&self) -> u32 {
-        self.round.get().unsigned_abs()
+        self.round.to_u32()
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -112,8 +88,8 @@ impl SceneState for SceneDocument {
 
     fn join(&mut self, sample: &Node) -> Result<(), InputError> {
         let mut unit: Unit = decode(sample, "")?;
-        let called = |name: &str| self.units.iter().find(|one| one.unit.name.as_str() == name);
-        let (name, side) = joining(unit.name.as_str(), |name| called(name).map(|one| &one.side));
+        let known = self.units.iter().map(|one| (&one.unit.name, &one.side));
+        let (name, side) = joining(&unit.name, known);
         unit.name = name;
         let side = side.or(self.sides.first().map(|side| side.name.clone())).unwrap_or_default();
         let one = Node::object([("side", Node::of(&side)), ("unit", Node::of(&unit))]);

@@ -3,103 +3,67 @@
 use super::{Phase, SceneDocument, SceneUnit};
 use crate::document::weapon::Kind;
 use crate::standing::Standing;
-use shootout_ruleset::scene::ActRow;
 
-/// Something that can be done, by its name in actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+shootout_ruleset::acts! {
+    /// Something that can be done, by its name in actions.
+    enum Act;
     /// A unit's activation begins (SQ-SEQ-03).
-    Activate,
-    Shoot,
-    BlazeAway,
-    Assault,
-    HitTheDirt,
+    Activate: of_one "activate", "Activate";
+    Shoot: of_one "shoot", "Shoot" at_someone;
+    BlazeAway: of_one "blaze_away", "Blaze away" at_someone;
+    Assault: of_one "assault", "Assault" at_someone;
+    HitTheDirt: of_one "hit_the_dirt", "Hit the dirt";
     /// Moves, a short action.
-    Advance,
+    Advance: of_one "advance", "Advance";
     /// Moves, a long action.
-    Sprint,
+    Sprint: of_one "sprint", "Sprint";
     /// Goes further or fights harder, and may hurt itself (SQ-KW-27).
-    Invigorate,
+    Invigorate: of_one "invigorate", "Invigorated: does it hurt itself?";
     /// Gives a friend a health back (SQ-KW-30).
-    Medic,
+    Medic: of_one "medic", "Treat a friend" at_someone;
     /// Searches a building (SQ-MIS-10).
-    Search,
+    Search: of_one "search", "Search a building";
     /// Is charged by specimens (SQ-MIS-10).
-    Specimens,
+    Specimens: of_one "specimens", "Fight the specimens";
     /// Is not destroyed by specimens (SQ-MIS-10).
-    Survive,
+    Survive: of_one "survive", "Survives the specimens (1 point)";
     /// Comes into the central circle, or leaves it (SQ-MIS-07).
-    Circle,
+    Circle: of_one "circle", "Into the circle, or out of it";
     /// Tests its nerve on unstable ground (SQ-MIS-09).
-    Unstable,
+    Unstable: of_one "unstable", "Nerve test on unstable ground";
     /// Its activation is over.
-    Finish,
+    Finish: of_one "finish", "End of activation";
     /// In the End Phase, for a point (SQ-CP-06).
-    Unpin,
+    Unpin: of_one "unpin", "Remove the pin (1 point)";
     /// In the End Phase (SQ-NRV-04).
-    Nerve,
+    Nerve: of_one "nerve", "Nerve test";
     /// In the End Phase (SQ-KW-40).
-    Shields,
+    Shields: of_one "shields", "Shields come back";
     /// Who has the initiative in the first round (SQ-MIS-02).
-    Recon,
+    Recon: of_all "recon", "Recon Roll";
     /// How many objectives there are (SQ-MIS-08).
-    Objectives,
+    Objectives: of_all "objectives", "How many objectives";
     /// What the ground does in this round (SQ-MIS-09).
-    Ground,
-    /// The first player holds an objective at the end of a round (SQ-MIS-08).
-    FirstHolds,
-    /// The second player does.
-    SecondHolds,
-    /// Who wins if it ends now.
-    Score,
+    Ground: of_all "ground", "What the ground does";
     /// The command dice of the first player (SQ-CP-01).
-    FirstPool,
+    FirstPool: of_all "first_pool", "Command dice";
     /// The command dice of the second player.
-    SecondPool,
+    SecondPool: of_all "second_pool", "Command dice";
     /// A second activation before the opponent's, for a point (SQ-CP-05).
-    Extra,
-    EndPhase,
+    Extra: of_all "extra", "Extra activation (1 point)";
     /// A smoke marker is placed where no unit was the target (SQ-KW-43).
-    LaySmoke,
+    LaySmoke: of_all "lay_smoke", "Place a smoke marker";
+    EndPhase: of_all "end_phase", "End Phase";
     /// Which smoke is gone, in the End Phase (SQ-KW-43).
-    Smoke,
-    NextRound,
+    Smoke: of_all "smoke", "Does the smoke go?";
+    /// The first player holds an objective at the end of a round (SQ-MIS-08).
+    FirstHolds: of_all "first_holds", "Objective held";
+    /// The second player does.
+    SecondHolds: of_all "second_holds", "Objective held";
+    /// Who wins if it ends now.
+    Score: of_all "score", "Score";
+    NextRound: of_all "next_round", "Next round";
 }
-
-/// The acts in the order in which they are offered.
-pub(super) const ACTS: &[ActRow<Act>] = &[
-    ActRow::of_one(Act::Activate, "activate", "Activate"),
-    ActRow::of_one(Act::Shoot, "shoot", "Shoot").at_someone(),
-    ActRow::of_one(Act::BlazeAway, "blaze_away", "Blaze away").at_someone(),
-    ActRow::of_one(Act::Assault, "assault", "Assault").at_someone(),
-    ActRow::of_one(Act::HitTheDirt, "hit_the_dirt", "Hit the dirt"),
-    ActRow::of_one(Act::Advance, "advance", "Advance"),
-    ActRow::of_one(Act::Sprint, "sprint", "Sprint"),
-    ActRow::of_one(Act::Invigorate, "invigorate", "Invigorated: does it hurt itself?"),
-    ActRow::of_one(Act::Medic, "medic", "Treat a friend").at_someone(),
-    ActRow::of_one(Act::Search, "search", "Search a building"),
-    ActRow::of_one(Act::Specimens, "specimens", "Fight the specimens"),
-    ActRow::of_one(Act::Survive, "survive", "Survives the specimens (1 point)"),
-    ActRow::of_one(Act::Circle, "circle", "Into the circle, or out of it"),
-    ActRow::of_one(Act::Unstable, "unstable", "Nerve test on unstable ground"),
-    ActRow::of_one(Act::Finish, "finish", "End of activation"),
-    ActRow::of_one(Act::Unpin, "unpin", "Remove the pin (1 point)"),
-    ActRow::of_one(Act::Nerve, "nerve", "Nerve test"),
-    ActRow::of_one(Act::Shields, "shields", "Shields come back"),
-    ActRow::of_all(Act::Recon, "recon", "Recon Roll"),
-    ActRow::of_all(Act::Objectives, "objectives", "How many objectives"),
-    ActRow::of_all(Act::Ground, "ground", "What the ground does"),
-    ActRow::of_all(Act::FirstPool, "first_pool", "Command dice"),
-    ActRow::of_all(Act::SecondPool, "second_pool", "Command dice"),
-    ActRow::of_all(Act::Extra, "extra", "Extra activation (1 point)"),
-    ActRow::of_all(Act::LaySmoke, "lay_smoke", "Place a smoke marker"),
-    ActRow::of_all(Act::EndPhase, "end_phase", "End Phase"),
-    ActRow::of_all(Act::Smoke, "smoke", "Does the smoke go?"),
-    ActRow::of_all(Act::FirstHolds, "first_holds", "Objective held"),
-    ActRow::of_all(Act::SecondHolds, "second_holds", "Objective held"),
-    ActRow::of_all(Act::Score, "score", "Score"),
-    ActRow::of_all(Act::NextRound, "next_round", "Next round"),
-];
 
 impl Act {
     /// The part of the round in which it is done.

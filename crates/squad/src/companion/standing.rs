@@ -5,9 +5,8 @@ use super::{Phase, SceneDocument, SceneSide, SceneUnit};
 use crate::document::unit::Unit;
 use crate::document::weapon::Weapon;
 use crate::standing::Standing as Left;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{Mark, Standing, StateOfPlay, Track};
-use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     pub(super) fn standing_of(&self, place: usize) -> Standing {

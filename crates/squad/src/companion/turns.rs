@@ -2,8 +2,7 @@
 
 use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneUnit, Used};
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 impl SceneUnit {
     /// Whether it can still be activated in this round.

@@ -7,10 +7,8 @@ use crate::document::unit::Unit;
 use crate::question::SquadQuestion;
 use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::{Upkeep, UpkeepOutcome, healed, recovering};
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::Asked;
-use shootout_ruleset::words::counted;
 
 /// The health that a unit can regain, at the most 19.
 fn missing(unit: &Unit) -> i32 {

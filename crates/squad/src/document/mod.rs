@@ -1,5 +1,7 @@
 //! What documents say of units, weapons and the table. A number outside its limits cannot be read.
 
+use shootout_ruleset::prelude::*;
+
 pub mod blast;
 pub mod command_dice;
 pub mod keywords;
@@ -7,9 +9,6 @@ pub mod needs;
 pub mod share;
 pub mod unit;
 pub mod weapon;
-
-use shootout_ruleset::InputError;
-use shootout_ruleset::words::counted;
 
 /// Makes a piece of a document: each field with its type, its default and its label. What is left out has the default. In forms the
 /// first fields are in sight, and each further block stands behind its title.
@@ -74,13 +73,6 @@ pub(crate) fn sections(blocks: &[(&'static str, &[&'static str])]) -> Vec<shooto
 #[cfg(feature = "schema")]
 pub(crate) fn only_while(field: &'static str, values: &[&'static str]) -> shootout_ruleset::schema::When {
     shootout_ruleset::schema::When { field, values: values.to_vec() }
-}
-
-/// A whole number that is not negative, as a count.
-pub(crate) fn count<const MIN: i32, const MAX: i32>(
-    number: shootout_ruleset::number::BoundedInt<MIN, MAX>,
-) -> u8 {
-    number.get().clamp(0, 255) as u8
 }
 
 /// Checks that a list has no more entries than are allowed.

@@ -1,10 +1,9 @@
 //! A chance that a document states: a decimal from 0 to 1, which means exactly that decimal.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serializer};
 use shootout_odds::{Pool, Weight};
-use shootout_ruleset::answer::Remark;
 use shootout_ruleset::number::{read_number, serialize_number};
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 /// The most decimal places that are kept exactly.
 const MAX_PLACES: usize = 15;

@@ -3,14 +3,8 @@
 use super::keywords::Keywords;
 use super::needs::{Armour, OfPart, Stat};
 use super::weapon::Weapon;
-use super::{at_most, count, piece};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use super::{at_most, piece};
+use shootout_ruleset::prelude::*;
 
 /// The most models of a unit.
 pub const MAX_MODELS: u16 = 30;
@@ -192,6 +186,16 @@ piece! {
 }
 
 impl Unit {
+    /// What to call it within a sentence.
+    pub(crate) fn plain_name(&self) -> String {
+        plain(self.name.as_str())
+    }
+
+    /// The same at the start of one.
+    pub(crate) fn capital_name(&self) -> String {
+        capital(&self.plain_name())
+    }
+
     /// Its keywords and those of its drones.
     pub fn all_keywords(&self) -> Keywords {
         self.drones.iter().fold(self.keywords.clone(), |all, drone| all.with(&drone.keywords))
@@ -204,14 +208,14 @@ impl Unit {
     /// The models left in each part; one part where none are stated.
     pub fn models_by_part(&self) -> Vec<u8> {
         match &self.parts {
-            Some(parts) => parts.iter().map(|part| count(part.models)).collect(),
-            None => vec![self.models.map_or(1, count)],
+            Some(parts) => parts.iter().map(|part| part.models.to_u8()).collect(),
+            None => vec![self.models.map_or(1, BoundedInt::to_u8)],
         }
     }
 
     /// The models that were bought.
     pub fn original(&self) -> u8 {
-        self.original_models.map_or_else(|| self.models_by_part().iter().sum(), count)
+        self.original_models.map_or_else(|| self.models_by_part().iter().sum(), BoundedInt::to_u8)
     }
 
     /// Its points, upgrades included (SQ-FRC-01).
@@ -223,7 +227,7 @@ impl Unit {
 
     /// The shield when nothing has hit it.
     pub fn full_shield(&self) -> u8 {
-        count(self.all_keywords().shield)
+        self.all_keywords().shield.to_u8()
     }
 
     /// Whether a failed Nerve test is thrown again, once (SQ-NRV-03).
@@ -271,7 +275,7 @@ impl Unit {
             return Err(InputError::new(place, "no entries", "at least one part"));
         }
         at_most(&place, parts.len(), MAX_PARTS)?;
-        let models: u16 = parts.iter().map(|part| u16::from(count(part.models))).sum();
+        let models: u16 = parts.iter().map(|part| u16::from(part.models.to_u8())).sum();
         if models > MAX_MODELS {
             let allowed = format!("at most {MAX_MODELS} models in all parts together");
             return Err(InputError::new(place, counted(models, "model"), allowed));

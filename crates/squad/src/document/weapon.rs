@@ -2,11 +2,9 @@
 
 use super::keywords::WeaponKeywords;
 use super::piece;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::{BoundedInt, read_number, serialize_number};
+use serde::{Deserializer, Serializer};
+use shootout_ruleset::number::{read_number, serialize_number};
+use shootout_ruleset::prelude::*;
 
 /// The farthest that anything is away, in inches.
 pub const MAX_INCHES: f64 = 240.0;

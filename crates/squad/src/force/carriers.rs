@@ -5,12 +5,7 @@ use super::unit_named::UnitNamed;
 use crate::document::unit::{Unit, UnitType};
 use crate::document::{at_most, piece};
 use crate::rulings::Rulings;
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// The height up to which a Specialist takes one seat.
 const SMALL: i32 = 2;

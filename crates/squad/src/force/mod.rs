@@ -9,20 +9,14 @@ mod unit_named;
 
 pub use carriers::{Carrier, CarrierReport};
 pub use problems::Problem;
-use shootout_ruleset::JsonSchema;
 pub use unit_named::UnitNamed;
 
 use crate::document::at_most;
 use crate::document::unit::Unit;
 use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::{capital, counted, listed, plain};
+use shootout_ruleset::prelude::*;
 use slots::{Counts, FreeSlots, Unlocked};
 
 /// The most units of a force.
@@ -97,9 +91,9 @@ impl Force {
         let mut table = Table::new("Unit", [""; 0]);
         table.column_of_words("Unlocked by");
         for Unlocked { unit, by } in slots::unlocks(&self.units, self.rulings.same_type_pairs) {
-            let by: Vec<String> = by.iter().map(|unit| plain(unit.name.as_str())).collect();
+            let by: Vec<String> = by.iter().map(|unit| unit.plain_name()).collect();
             let by = if by.is_empty() { "nobody".to_owned() } else { listed(&by) };
-            table.row(capital(&plain(unit.name.as_str())), [Cell::words(by)]);
+            table.row(unit.capital_name(), [Cell::words(by)]);
         }
         match table.rows.is_empty() {
             true => Vec::new(),

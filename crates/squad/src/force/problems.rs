@@ -3,11 +3,7 @@
 use super::Force;
 use super::carriers::seats;
 use crate::document::unit::Unit;
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::Remark;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// Something that is wrong with a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -33,7 +29,7 @@ impl Problem {
 
 /// What a unit is called, at the start of a sentence.
 fn name(unit: &Unit) -> String {
-    capital(&plain(unit.name.as_str()))
+    unit.capital_name()
 }
 
 impl Force {

@@ -1,8 +1,7 @@
 //! Slots of a force: which units unlock which (SQ-FRC-02 to SQ-FRC-04, SQ-A34).
 
 use crate::document::unit::{Unit, UnitType};
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
+use shootout_ruleset::prelude::*;
 
 /// How many units of each type there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,11 +1,10 @@
 //! A unit of the force, as a carrier names it: by its name, or by its number in the list.
 
 use crate::document::unit::Unit;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shootout_ruleset::InputError;
+use serde::{Deserializer, Serializer};
 use shootout_ruleset::document::{nearest, quoted};
-use shootout_ruleset::name::Name;
 use shootout_ruleset::number::read_number_or_text;
+use shootout_ruleset::prelude::*;
 use std::fmt;
 
 /// The greatest number of a unit.

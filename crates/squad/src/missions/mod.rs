@@ -9,19 +9,16 @@ pub use document::{Mission, MissionName, OfBoth, Points};
 pub use report::{MissionOutcome, MissionReport, MissionVerdict, ShakenReport, SumOfBoth};
 use roll::MissionStep;
 pub(crate) use roll::{Found, MissionRoll};
+use shootout_ruleset::prelude::*;
 
 use crate::document::unit::Unit;
-use crate::document::{at_most, count, needed};
+use crate::document::{at_most, needed};
 use crate::nerve::{NerveTest, Tested};
 use crate::observable::{chance, count_of};
 use crate::question::SquadQuestion;
 use crate::standing::{Healths, Standing};
 use shootout_odds::staged::{States, Worked};
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
 
 /// The most units and rounds of a list.
 const MAX_LIST: usize = 100;
@@ -108,7 +105,7 @@ impl Mission {
             return 0;
         };
         let lost = u16::from(unit.original() - Standing::of(unit).models_left());
-        lost * u16::from(count(unit.health)) + u16::from(count(unit.marked))
+        lost * u16::from(unit.health.to_u8()) + u16::from(unit.marked.to_u8())
     }
 
     /// Victory points of all searches.

@@ -1,8 +1,6 @@
 //! What is said of a mission, and what its dice came to.
 
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::count::CountReport;
+use shootout_ruleset::prelude::*;
 
 /// Who has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -1,10 +1,7 @@
 //! A mission in words: what is asked of it first, then who wins if it ends now.
 
 use super::{Mission, MissionName, MissionReport, MissionVerdict, ShakenReport};
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::plain;
+use shootout_ruleset::prelude::*;
 
 impl Mission {
     /// The odds as people see them.
@@ -81,7 +78,7 @@ impl Mission {
     }
 
     fn shaken_in_words<W: AnswerWeight>(&self, unit: &ShakenReport<W>) -> String {
-        let name = self.unit.as_ref().map(|unit| plain(unit.name.as_str())).unwrap_or_default();
+        let name = self.unit.as_ref().map(|unit| unit.plain_name()).unwrap_or_default();
         format!(
             "In a round it pins {name} with {}, wounds it with {} and wipes it out with {}.",
             percent(&unit.pin),

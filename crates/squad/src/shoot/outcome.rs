@@ -3,9 +3,7 @@
 use super::Shot;
 use crate::standing::Standing;
 use crate::target::{EndOutcome, Hurt};
-use serde::Serialize;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// What the dice of a shot came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

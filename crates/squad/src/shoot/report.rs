@@ -12,15 +12,11 @@ use crate::observable::{chance, count_of};
 use crate::pictures;
 use crate::standing::Standing;
 use crate::target::{EndReport, Hurt, ends, shot};
-use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_odds::staged::{States, Worked};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier, Remark, Roll};
+use shootout_ruleset::answer::{Modifier, Roll};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::{capital, listed, plain};
+use shootout_ruleset::prelude::*;
 
 /// A group of dice.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -237,7 +233,7 @@ impl Shot {
     /// The odds as people see them.
     pub(crate) fn answer<W: AnswerWeight>(&self, means: Means, report: &ShotReport<W>) -> Answer {
         let verb = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
-        let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
+        let names = [&self.attacker, &self.target].map(Unit::plain_name);
         let mut notes = Vec::new();
         if report.groups.is_empty() {
             let words = "No weapon can fire: check range, line of sight and keywords.";

@@ -10,15 +10,8 @@ use crate::question::SquadQuestion;
 use crate::shoot::ShotChances;
 use crate::standing::Standing;
 use crate::target::{EndOutcome, EndReport, Hurt, ends};
-use serde::Serialize;
 use shootout_odds::staged::{Staged, Worked};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::prelude::*;
 
 /// How things stand after an attack.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -71,7 +64,7 @@ pub struct VolleysOutcome {
 impl Volleys {
     /// "2 (Rifles)": an attack by its number and who makes it.
     fn numbered(&self, attack: usize) -> String {
-        let name = self.attacks.get(attack).map(|attack| plain(attack.attacker.name.as_str()));
+        let name = self.attacks.get(attack).map(|attack| attack.attacker.plain_name());
         format!("{} ({})", attack + 1, name.unwrap_or_default())
     }
 }
@@ -123,7 +116,7 @@ impl SquadQuestion for Volleys {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &VolleysReport<W>) -> Answer {
-        let target = plain(self.target.name.as_str());
+        let target = self.target.plain_name();
         let mut sentence = format!(
             "{} on {target}: {}",
             counted(self.attacks.len(), "attack"),

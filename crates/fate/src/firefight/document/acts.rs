@@ -3,10 +3,7 @@
 use super::{ActingStance, Attacker, Change, Counters, Defender, Distance, GmModifier, Rating, WeaponKind};
 use crate::firefight::rulings::Rulings;
 use crate::stated::{stated, yes};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// One attack, and the same attack again and again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

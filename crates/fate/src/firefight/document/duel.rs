@@ -2,12 +2,7 @@ use super::{Checked, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon, Wea
 use crate::firefight::rulings::Rulings;
 use crate::stated::stated;
 use crate::track::{BoxValue, Consequence, check_track, usual_boxes};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// Two who fight until one is taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

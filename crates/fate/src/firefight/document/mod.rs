@@ -13,11 +13,7 @@ pub use people::{ActingStance, Attacker, Change, Cover, Defender, DefendingStanc
 
 use crate::firefight::rulings::Rulings;
 use crate::track::check_track;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// A skill, a weapon's damage, an armour.
 pub type Rating = BoundedInt<0, 20>;

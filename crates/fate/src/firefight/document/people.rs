@@ -1,10 +1,7 @@
 use super::{GmModifier, Rating};
 use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, usual_boxes};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 /// The one who attacks or manoeuvres.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

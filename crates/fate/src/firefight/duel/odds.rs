@@ -11,16 +11,12 @@ use crate::firefight::initiative::is_rolled_each_round;
 use crate::question::{FateQuestion, duel_dice};
 use crate::roles::sides_called;
 use crate::track::{TrackReport, TrackState};
-use serde::Serialize;
 use shootout_odds::absorbing::Chain;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::combat::{
     self, Duel as _, DuelRolled, Fight, FightOdds, FightReport, IndependentOdds, product_of_chains,
 };
-use shootout_ruleset::count::CountReport;
+use shootout_ruleset::prelude::*;
 use std::borrow::Cow;
 
 /// The odds of a duel. `W` is the number that chances are counted in.
@@ -162,7 +158,7 @@ impl FateQuestion for DuelScenario {
         let mut turns = Turns::new(&duel);
         let by_product = if W::EXACT { None } else { by_product(&mut turns, self) };
         let (fight, tracks) = match by_product {
-            Some(told) => told,
+            Some(apart) => apart,
             None => self.together(&mut turns)?,
         };
         let [a, b] = [0, 1].map(|who: Who| duel.tracks[who].reports(&tracks[who]));

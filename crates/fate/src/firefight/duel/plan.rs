@@ -11,10 +11,9 @@ use crate::firefight::document::{DefendingStance, DuelScenario, Minor, PlanEntry
 use crate::firefight::offence::Action;
 use crate::firefight::stance::acting;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
 use shootout_ruleset::combat::Winner;
 use shootout_ruleset::decides::first_best;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,11 +5,9 @@ use super::plan::{as_stated, best_plan, doing, options};
 use super::state::First;
 use super::turn::Duel;
 use crate::firefight::document::{DefendingStance, Minor, PlanEntry, PlanGoal, PlanScenario};
-use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
 use shootout_ruleset::decides::{ComparedOption, best_marked};
+use shootout_ruleset::prelude::*;
 use std::borrow::Cow;
 
 /// The best plan of a against the plan of b. `W` is the number that chances are counted in.

@@ -4,12 +4,8 @@ use crate::companion::{Aspect, check_aspects, check_people, check_used, free_box
 use crate::firefight::document::{Counters, Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
 use crate::firefight::rulings::Rulings;
 use crate::track::{BoxValue, Consequence, check_track, usual_boxes};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::{Node, decode, entry};
-use shootout_ruleset::name::{Name, name_or_nobody};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::name::name_or_nobody;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{LogLine, Round, SceneState, joining};
 
 /// A fight at the table.
@@ -251,8 +247,8 @@ impl SceneDocument {
             fields.set("assault".to_owned(), defence);
         }
         let mut one: SceneCombatant = decode(&fields, "")?;
-        let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
-        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        let known = self.combatants.iter().map(|one| (&one.name, &one.side));
+        let (name, side) = joining(&one.name, known);
         (one.name, one.side) = (name, side.unwrap_or_default());
         Ok(one)
     }

@@ -8,8 +8,7 @@ use crate::firefight::document::Counters;
 use crate::firefight::rulings::{Reload, Rulings};
 use crate::track::{Absorbed, BoxValue};
 use shootout_ruleset::combat::{Combat, TurnTaken, Unsettled, Up, apply_turns};
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use std::iter;
 
 /// Those in a scene while one of them does something to another.

@@ -1,9 +1,10 @@
 //! What can be done in a scene: one row each.
 
-use crate::companion::acts;
 use crate::firefight::rulings::{Reload, Rulings, StanceFrom};
 
-acts! {
+shootout_ruleset::acts! {
+    /// Something that can be done.
+    enum Kind;
     Attack: of_one "attack", "Attack" at_someone;
     Manoeuvre: of_one "manoeuvre", "Manoeuvre" at_someone;
     Move: of_one "move", "Move";

@@ -2,21 +2,17 @@
 
 use super::fighting::named;
 use super::{Aspect, SceneCombatant, SceneDocument};
-use crate::companion::{read, refuse_what_cannot_be};
+use crate::companion::{FATE_POINTS, FREE_INVOCATIONS, invoked_by, read, refuse_what_cannot_be};
 use crate::firefight::aftermath::{AttackerAfter, TargetAfter, weapon_after};
 use crate::firefight::ammunition::uses;
 use crate::firefight::cover::{LostCover, is_spent};
 use crate::firefight::document::{AttackScenario, ManoeuvreScenario, MoveScenario, OrderScenario, Rating};
 use crate::firefight::event::{Created, Event};
+use shootout_ruleset::prelude::*;
 
 use crate::opposed::last;
 use crate::question::{FateQuestion, Thrown, thrown};
 use crate::roles::Names;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     pub(super) fn attacked(
@@ -30,7 +26,7 @@ impl SceneDocument {
         refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
         let thrown = thrown(&scenario, faces)?;
         let uses = uses(scenario.weapon.kind, self.combatants[by].weapon.ammunition);
-        let (left, words) = (scenario.aftermath(&thrown.dice, uses), told(&thrown));
+        let (left, words) = (scenario.aftermath(&thrown.dice, uses), in_words(&thrown));
         let mut happened = vec![format!("{} attacks {}: {words}.", self.name_of(by), self.name_of(at))];
         happened.extend(self.fight(by, at, left.attacker, left.target));
         happened.extend(self.pay(by, at, scenario.invocations_made(&thrown.dice)));
@@ -48,7 +44,7 @@ impl SceneDocument {
         refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
         let thrown = thrown(&scenario, faces)?;
         let settled = last(&thrown.dice).unwrap_or_default();
-        let (created, words) = (scenario.manoeuvre().created(&settled), told(&thrown));
+        let (created, words) = (scenario.manoeuvre().created(&settled), in_words(&thrown));
         let rulings = &scenario.rulings;
         let (name, target) = (self.name_of(by), self.name_of(at));
         let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
@@ -75,7 +71,7 @@ impl SceneDocument {
     pub(super) fn moved(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: MoveScenario = read(document)?;
         let thrown = thrown(&scenario, faces)?;
-        let words = told(&thrown);
+        let words = in_words(&thrown);
         let one = &mut self.combatants[by];
         one.minor_used |= thrown.events().any(|event| *event == Event::MinorLost);
         // Who moves leaves their cover behind (FF-26).
@@ -88,11 +84,8 @@ impl SceneDocument {
     /// Those who act at once share a place (FF-02, FF-A2).
     pub(super) fn ordered(&mut self, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: OrderScenario = read(document)?;
-        let outcome = thrown(&scenario, faces)?.outcome;
-        for one in &mut self.combatants {
-            one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
-        }
-        Ok(format!("Initiative: {}.", outcome.words()))
+        let people = self.combatants.iter_mut().map(|one| (&one.name, &mut one.place));
+        Ok(thrown(&scenario, faces)?.outcome.place(people))
     }
 
     fn name_of(&self, place: usize) -> &Name {
@@ -112,15 +105,11 @@ impl SceneCombatant {
     fn pays(&mut self, invoked: i32) -> String {
         let points = invoked.min(self.fate_points.get());
         self.fate_points = Rating::nearest(self.fate_points.get() - points);
-        let paid = (points > 0).then(|| format!("pays {}", counted(points, "fate point")));
-        let free = invoked - points;
-        let free = (free > 0).then(|| format!("uses {}", counted(free, "free invocation")));
-        let both: Vec<String> = paid.into_iter().chain(free).collect();
-        format!("{} {}.", self.name, both.join(" and "))
+        invoked_by(&self.name, [(points, FATE_POINTS), (invoked - points, FREE_INVOCATIONS)])
     }
 }
 
 /// What the last roll has settled, in words.
-fn told<N: FateQuestion<Event = Event>>(thrown: &Thrown<N>) -> String {
+fn in_words<N: FateQuestion<Event = Event>>(thrown: &Thrown<N>) -> String {
     thrown.last_words(&Names::default()).join(", ")
 }

@@ -5,9 +5,8 @@ use crate::companion::{Aspect, box_marks, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
 use crate::firefight::rulings::Rulings;
 use crate::firefight::stance::acting;
-use shootout_ruleset::name::Name;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{Mark, Standing, Track};
-use shootout_ruleset::words::counted;
 
 pub(super) fn of(one: &SceneCombatant, rulings: &Rulings) -> Standing {
     let guard = one.guard(rulings.stance_from, false);
@@ -55,56 +54,43 @@ fn consequences(one: &SceneCombatant) -> Vec<Mark> {
 
 fn remarks(one: &SceneCombatant, guard: DefendingStance) -> Vec<String> {
     let mut remarks = Vec::new();
-    if one.still_acts {
-        remarks.push("out once they have acted".to_owned());
-    }
-    if one.acted {
-        remarks.push("has acted".to_owned());
-    }
-    match one.stance {
-        // Who is out defends no more.
-        _ if one.out && !one.still_acts => {}
-        DefendingStance::Regular => {}
-        DefendingStance::Focused => remarks.push("focused".to_owned()),
-        DefendingStance::Active => remarks.push("Active Defence".to_owned()),
-    }
-    if guard != one.stance && !one.out {
-        let defends = match guard {
-            DefendingStance::Regular => "defends as Regular",
-            DefendingStance::Focused => "defends as Focused",
-            DefendingStance::Active => "defends in Active Defence",
-        };
-        remarks.push(format!("{defends} until their turn"));
-    }
+    let mut remark = |holds: bool, words: &str| {
+        if holds {
+            remarks.push(words.to_owned());
+        }
+    };
+    remark(one.still_acts, "out once they have acted");
+    remark(one.acted, "has acted");
+    // Who is out defends no more.
+    let defends = !one.out || one.still_acts;
+    remark(defends && one.stance == DefendingStance::Focused, "focused");
+    remark(defends && one.stance == DefendingStance::Active, "Active Defence");
+    let guards = match guard {
+        DefendingStance::Regular => "defends as Regular",
+        DefendingStance::Focused => "defends as Focused",
+        DefendingStance::Active => "defends in Active Defence",
+    };
+    remark(guard != one.stance && !one.out, &format!("{guards} until their turn"));
     if let Some(declared) = &one.declared {
         let at = match declared.at.as_str() {
             "" => String::new(),
             name => format!(" against {name}"),
         };
-        remarks.push(format!("declared: {}{at}", declared.act.words()));
+        remark(true, &format!("declared: {}{at}", declared.act.words()));
     }
-    match one.cover {
-        None => {}
-        Some(Cover::Zone) => remarks.push("in cover".to_owned()),
-        Some(Cover::Border) => remarks.push("in cover at a border".to_owned()),
-        Some(Cover::Both) => remarks.push("in cover in the zone and at a border".to_owned()),
-    }
-    if one.jammed {
-        remarks.push("jammed".to_owned());
-    }
-    if one.braced {
-        remarks.push("braced".to_owned());
-    }
+    remark(one.cover == Some(Cover::Zone), "in cover");
+    remark(one.cover == Some(Cover::Border), "in cover at a border");
+    remark(one.cover == Some(Cover::Both), "in cover in the zone and at a border");
+    remark(one.jammed, "jammed");
+    remark(one.braced, "braced");
     if one.weapon.kind == WeaponKind::Ranged
         && let Some(left) = one.weapon.ammunition
     {
-        remarks.push(match left.get() {
-            0 => "no ammunition left".to_owned(),
-            left => format!("ammunition {left}"),
-        });
+        remark(left.get() == 0, "no ammunition left");
+        remark(left.get() > 0, &format!("ammunition {left}"));
     }
     let points = one.fate_points.get();
-    remarks.extend((points > 0).then(|| counted(points, "fate point")));
+    remark(points > 0, &counted(points, "fate point"));
     remarks.extend(one.aspects.iter().map(Aspect::in_words));
     remarks
 }

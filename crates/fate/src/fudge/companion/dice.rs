@@ -10,13 +10,8 @@ use crate::fudge::wounds::{Wounds, WoundsStated};
 use crate::opposed::{OpposedEvent, last};
 use crate::question::{FateQuestion, thrown};
 use crate::roles::{Names, Role};
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::SceneView;
-use shootout_ruleset::words::counted;
-use shootout_ruleset::words::listed;
 
 /// The fields that only fighters of scenes have.
 const OF_SCENES: [&str; 9] =
@@ -76,7 +71,7 @@ impl SceneDocument {
         &mut self,
         kind: Kind,
         places: [usize; 2],
-        told: String,
+        words: String,
         succeeds: bool,
         after: [Wounds; 2],
     ) -> String {
@@ -101,7 +96,7 @@ impl SceneDocument {
             Kind::Manoeuvre | Kind::KnockAway if !succeeds => " The manoeuvre fails.".to_owned(),
             _ => String::new(),
         };
-        format!("{by} {does} {at}: {told}.{effect}")
+        format!("{by} {does} {at}: {words}.{effect}")
     }
 
     /// One against all foes who stand (FU-86).
@@ -137,11 +132,8 @@ impl SceneDocument {
     }
 
     pub(super) fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {
-        let outcome = thrown(scenario, faces)?.outcome;
-        for one in &mut self.combatants {
-            one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
-        }
-        Ok(format!("Initiative: {}.", outcome.words()))
+        let people = self.combatants.iter_mut().map(|one| (&one.name, &mut one.place));
+        Ok(thrown(scenario, faces)?.outcome.place(people))
     }
 }
 

@@ -4,9 +4,7 @@ use crate::companion::check_people;
 use crate::fudge::document::contest;
 pub use crate::fudge::fighter::SceneFighter;
 use crate::fudge::stance::Pace;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::entry;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{LogLine, Round, SceneState};
 
 contest! {

@@ -1,10 +1,12 @@
 //! What can be done in a scene: its names, and who may do it when.
 
 use super::SceneDocument;
-use crate::companion::{acts, refused_initiative, refused_round};
+use crate::companion::{refused_initiative, refused_round};
 use crate::fudge::stance::Pace;
 
-acts! {
+shootout_ruleset::acts! {
+    /// Something that can be done.
+    enum Kind;
     /// An exchange with one other (FU-20).
     Fight: of_one "fight", "Fight" at_someone;
     /// One against all foes who stand (FU-86).

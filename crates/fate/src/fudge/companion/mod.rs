@@ -31,9 +31,7 @@ use crate::roles::Role;
 use crate::rulings_stated::with_rulings;
 use dice::in_question;
 use kinds::{ACTS, Kind};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
     ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, joining, leave,
@@ -94,8 +92,8 @@ impl SceneState for SceneDocument {
 
     fn join(&mut self, sample: &Node) -> Result<(), InputError> {
         let mut one: SceneFighter = decode(sample, "")?;
-        let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
-        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        let known = self.combatants.iter().map(|one| (&one.name, &one.side));
+        let (name, side) = joining(&one.name, known);
         (one.name, one.side) = (name, side.unwrap_or_default());
         self.combatants.push(one);
         Ok(())

@@ -10,10 +10,8 @@ use crate::fudge::wounds::{Suffered, Wounds};
 use crate::question::thrown;
 use crate::roles::{Names, Role};
 use crate::rolls::EventWords;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::not_now;
-use shootout_ruleset::words::counted;
 
 /// The most on a side.
 const MAX_ON_A_SIDE: usize = 6;

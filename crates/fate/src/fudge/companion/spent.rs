@@ -10,10 +10,7 @@ use crate::fudge::total::TotalScenario;
 use crate::question::thrown;
 use crate::roles::Names;
 use crate::rolls::EventWords;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 /// What a roll against the surroundings must reach, until the game master says otherwise: Fair.
 const DIFFICULTY: i32 = 2;
@@ -39,10 +36,10 @@ impl SceneDocument {
         let scenario: TotalScenario = read(document)?;
         let thrown = thrown(&scenario, faces)?;
         let one = &mut self.combatants[by];
-        let boxes = thrown.events().filter(|event| matches!(event, Event::Box(_))).count();
+        let boxes: i32 = thrown.events().map(|event| i32::from(matches!(event, Event::Box(_)))).sum();
         let spent = |event: &Event| if let Event::FatePoints(points) = event { *points } else { 0 };
         let points: i32 = thrown.events().map(spent).sum();
-        one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - boxes as i32);
+        one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - boxes);
         one.fate_points = BoundedInt::nearest(one.fate_points.get() - points);
         one.wounds.clipped = false;
         one.acted = true;

@@ -7,7 +7,7 @@ use crate::fudge::stance::Stance;
 use crate::fudge::wounds::WoundsStated;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Mark, Standing, Track};
-use shootout_ruleset::words::signed;
+use shootout_ruleset::words::{counted, signed};
 
 /// `counts` says what of numbers, flanking and surrounding counts for them against anyone now (FU-24, FU-A16).
 pub(super) fn of(one: &SceneFighter, terms: Terms<'_>, counts: [bool; 3]) -> Standing {
@@ -79,14 +79,7 @@ fn remarks(one: &SceneFighter, penalty: i32, counts: [bool; 3]) -> Vec<String> {
         remark(holds, &format!("{what}{now}"));
     }
     for (count, thing) in [(one.aspect_boxes.get(), "aspect box"), (one.fate_points.get(), "fate point")] {
-        let plural = if count == 1 {
-            ""
-        } else if thing.ends_with('x') {
-            "es"
-        } else {
-            "s"
-        };
-        remark(count > 0, &format!("{count} {thing}{plural}"));
+        remark(count > 0, &counted(count, thing));
     }
     remarks
 }

@@ -1,15 +1,14 @@
 //! Fights to Taken Out: the death spiral, followed exactly to its end (FU-Q5 to FU-Q9).
 
+use shootout_ruleset::prelude::*;
+
 mod several;
 mod two;
 
 pub use several::{SeveralDuelReport, SeveralDuelScenario};
-use shootout_ruleset::JsonSchema;
 pub use two::{DuelReport, DuelScenario};
 
 pub use shootout_ruleset::combat::TurnsListed;
-
-use serde::{Deserialize, Serialize};
 
 /// Who has the first turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

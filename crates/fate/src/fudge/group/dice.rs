@@ -59,7 +59,7 @@ pub(crate) struct MeleeThrow {
 impl<'f> MeleeDice<'f> {
     /// These foes, by their places in the document.
     pub fn new(melee: Melee<'f>, places: impl IntoIterator<Item = usize>) -> Self {
-        Self { melee, foes: places.into_iter().map(|place| Role::Of(FOE, place as u8)).collect() }
+        Self { melee, foes: places.into_iter().map(|place| Role::Of(FOE, place)).collect() }
     }
 
     /// All that the exchange may come to.

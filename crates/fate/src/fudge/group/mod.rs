@@ -5,8 +5,6 @@ mod melee;
 
 pub(crate) use dice::{FOE, HERO, MeleeDice, MeleeState, MeleeThrow};
 pub(crate) use melee::{Melee, MeleeEnd};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::words::counted;
 
 use super::document::contest;
 use super::event::Event;
@@ -20,15 +18,9 @@ use crate::margin::chance_of;
 use crate::question::FateQuestion;
 use crate::roles::{Names, called, numbered};
 use crate::rolls::RollFor;
-use serde::Serialize;
+use crate::stated::check_count;
 use shootout_odds::{Next, Procedure, Transition, Weight, chance};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::prelude::*;
 
 contest! {
     /// One exchange of several against one.
@@ -132,13 +124,10 @@ pub(crate) fn foe_names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<String
 pub(crate) fn check_foes(
     foes: usize,
     allowed: std::ops::RangeInclusive<usize>,
-    target: u32,
+    target: usize,
 ) -> Result<(), InputError> {
-    if !allowed.contains(&foes) {
-        let allowed = format!("{} to {}", allowed.start(), allowed.end());
-        return Err(InputError::new("foes", counted(foes, "entry"), allowed));
-    }
-    if target as usize > foes {
+    check_count("foes", foes, &allowed)?;
+    if target > foes {
         let allowed = format!("a whole number from 1 to {foes}: one of the foes");
         return Err(InputError::new("target", target.to_string(), allowed));
     }
@@ -156,7 +145,7 @@ impl FateQuestion for GroupScenario {
 
     fn check(&self) -> Result<(), InputError> {
         self.hero.check("hero", &self.rulings)?;
-        check_foes(self.foes.len(), FOES, self.target.to_u32())?;
+        check_foes(self.foes.len(), FOES, self.target.to_usize())?;
         let mut foes = self.foes.iter().enumerate();
         foes.try_for_each(|(place, foe)| foe.check(&entry("foes", place), &self.rulings))
     }

@@ -3,12 +3,11 @@
 mod report;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
-use shootout_ruleset::JsonSchema;
 
 use super::answer::{least_help, unused};
 use super::event::{Event, of_shot};
 use super::fire::{Fire, FireThrow, Fired, Volley};
-use super::gunner::{Attacker, Gunner, check_count};
+use super::gunner::{Attacker, Gunner, MAX_ATTACKERS};
 use super::rulings::Rulings;
 use super::ship::{Ship, Target};
 use super::shot::Shot;
@@ -18,16 +17,12 @@ use crate::invocation::BONUS;
 use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, numbered};
-use serde::{Deserialize, Serialize};
+use crate::stated::check_count;
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::combat::DuelDice;
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::{capital, counted, listed};
+use shootout_ruleset::prelude::*;
 
 /// Everyone who fires at one ship.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -73,7 +68,7 @@ impl AttackScenario {
     /// The fire of one exchange, with these invocations.
     pub(crate) fn fire(&self, invoked: impl Fn(&Gunner) -> i32) -> Fire {
         let volleys = self.who_fires().into_iter().map(|(place, gunner)| Volley {
-            attacker: Role::Of("attacker", place as u8),
+            attacker: Role::Of("attacker", place),
             invoked: invoked(&gunner),
             shot: self.shot(&gunner),
         });
@@ -112,7 +107,7 @@ impl FateQuestion for AttackScenario {
     type Outcome = AttackOutcome;
 
     fn check(&self) -> Result<(), InputError> {
-        check_count("attackers", 1, self.attackers.len())?;
+        check_count("attackers", self.attackers.len(), &(1..=MAX_ATTACKERS))?;
         self.target.check("target")
     }
 
@@ -126,18 +121,18 @@ impl FateQuestion for AttackScenario {
     fn answer<W: AnswerWeight>(&self, report: &AttackReport<W>) -> Answer {
         let names = self.names();
         let target = self.target.name.to_string();
-        let told: Vec<(&String, &ShotOdds<W>)> = names
+        let in_range: Vec<(&String, &ShotOdds<W>)> = names
             .iter()
             .zip(&report.attacks)
             .filter_map(|(name, shot)| Some((name, shot.odds.as_ref()?)))
             .collect();
-        let Some((first, odds)) = told.first() else {
+        let Some((first, odds)) = in_range.first() else {
             let refused = report.attacks.first().map(|shot| &shot.targeting);
             return refused.map(|targeting| targeting.refused("Nobody can attack")).unwrap_or_default();
         };
-        let mut sentence = self.sentence(&told, &target);
+        let mut sentence = self.sentence(&in_range, &target);
         let exchanges = exchanges_in_words(report.out.by.len());
-        let mut chances = self.hit_chances(&told, &target);
+        let mut chances = self.hit_chances(&in_range, &target);
         if let Some(out) = report.out.by.last() {
             chances.push(Chance::of(&metrics::OUT, out).labelled(format!("{target} out after {exchanges}")));
             sentence += &format!(" After {exchanges}, {target} is out with a chance of {}.", percent(out));
@@ -146,7 +141,7 @@ impl FateQuestion for AttackScenario {
             sentence += &format!(" That takes {} on average.", counted(mean(length), "exchange"));
         }
         let mut all_rolls = Vec::new();
-        for (name, odds) in &told {
+        for (name, odds) in &in_range {
             all_rolls.push(rolls(format!("{name} attacks"), &odds.attacker));
             all_rolls.push(defends(&target, &odds.target));
         }
@@ -216,33 +211,41 @@ pub(super) fn exchanges_in_words(exchanges: usize) -> String {
 
 impl AttackScenario {
     /// How each attack may come out. The metrics of the first are told in full, of the others whether they hit.
-    fn hit_chances<W: AnswerWeight>(&self, told: &[(&String, &ShotOdds<W>)], target: &str) -> Vec<Chance> {
+    fn hit_chances<W: AnswerWeight>(
+        &self,
+        in_range: &[(&String, &ShotOdds<W>)],
+        target: &str,
+    ) -> Vec<Chance> {
         let mut chances: Vec<Chance> = Vec::new();
         let label = |name: &str, what: &str| {
-            if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_ascii_lowercase()) }
+            if in_range.len() == 1 {
+                what.to_owned()
+            } else {
+                format!("{name}: {}", what.to_ascii_lowercase())
+            }
         };
-        let Some((first, odds)) = told.first() else { return chances };
+        let Some((first, odds)) = in_range.first() else { return chances };
         // The metrics, and what they say of themselves, are those of the first.
         let of_first = |metric: &Metric, chance| {
             let explanation = metric.explanation.replace("the first attacker", first);
             let of_metric = Chance::of(metric, chance);
             // Beside others, each is called by its name.
             let of_metric =
-                if told.len() == 1 { of_metric } else { of_metric.labelled(label(first, metric.label)) };
+                if in_range.len() == 1 { of_metric } else { of_metric.labelled(label(first, metric.label)) };
             of_metric.explained(explanation.replace("the target", target))
         };
         chances.push(of_first(&metrics::HIT, &odds.hit));
-        let others = told.iter().skip(1);
+        let others = in_range.iter().skip(1);
         chances.extend(others.map(|(name, odds)| Chance::new(label(name, metrics::HIT.label), &odds.hit)));
         chances.push(of_first(&metrics::TIE, &odds.tie));
         chances.push(of_first(&metrics::STYLE, &odds.style));
         chances.push(of_first(&metrics::DEFENDED_WITH_STYLE, &odds.defended_with_style));
-        chances.extend(self.invoked_chances(told));
+        chances.extend(self.invoked_chances(in_range));
         chances
     }
 
-    fn sentence<W: Weight>(&self, told: &[(&String, &ShotOdds<W>)], target: &str) -> String {
-        match told {
+    fn sentence<W: Weight>(&self, in_range: &[(&String, &ShotOdds<W>)], target: &str) -> String {
+        match in_range {
             [(name, odds)] => format!(
                 "{name} hits {target} with a chance of {}, for {} stress on average.",
                 percent(&odds.hit),
@@ -257,16 +260,16 @@ impl AttackScenario {
     }
 
     /// The chances of the goal, where somebody may invoke.
-    fn invoked_chances<W: AnswerWeight>(&self, told: &[(&String, &ShotOdds<W>)]) -> Vec<Chance> {
+    fn invoked_chances<W: AnswerWeight>(&self, in_range: &[(&String, &ShotOdds<W>)]) -> Vec<Chance> {
         let defends = self.target.invocations.get() > 0;
         let mut chances = Vec::new();
-        for (name, odds) in told {
+        for (name, odds) in in_range {
             let invokes = self.attackers.iter().any(|one| one.invocations.get() > 0);
             let goal = match self.goal.get() {
                 1 => "a hit".to_owned(),
                 goal => format!("{goal} shifts"),
             };
-            let who = if told.len() == 1 { String::new() } else { format!("{name}: ") };
+            let who = if in_range.len() == 1 { String::new() } else { format!("{name}: ") };
             if invokes {
                 let label = format!("{who}{goal} with invocations");
                 chances.push(Chance::new(capital(&label), &odds.invoked.attacker));

@@ -9,10 +9,8 @@ use crate::targeting::Targeting;
 use crate::vehicles::fire::OutReport;
 use crate::vehicles::gunner::{Attacker, Gunner};
 use crate::vehicles::shot::{STYLE, Shot};
-use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::count::CountReport;
+use shootout_ruleset::prelude::*;
 
 /// The odds of everyone who fires at one ship. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -114,7 +112,10 @@ impl AttackScenario {
         let (goal, against) = (self.goal.get(), BONUS * self.target.invocations.get());
         let reached = |invocations| chance_of(&shot.margins(invocations), |margin| margin >= goal);
         InvokedReport {
-            attacker: reached(Invocations::BestPlay { count: invocations.unsigned_abs() as u8, goal }),
+            attacker: reached(Invocations::BestPlay {
+                count: u8::try_from(invocations).unwrap_or(u8::MAX),
+                goal,
+            }),
             defender: reached(Invocations::AllIn(-against)),
             both: reached(Invocations::AllIn(BONUS * invocations - against)),
         }

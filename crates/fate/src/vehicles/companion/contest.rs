@@ -7,9 +7,7 @@ use crate::roles::Names;
 use crate::track::Consequence;
 use crate::vehicles::duel::contest::AfterRound;
 use crate::vehicles::duel::contest::ContestScenario;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 
 impl SceneDocument {
     /// The next round of their duel, as both stand.
@@ -41,8 +39,8 @@ impl SceneDocument {
         let thrown = thrown(scenario, faces)?;
         let after = scenario.after(&thrown.dice);
         let names = [by, at].map(|place| self.crew[place].name.to_string());
-        let told = thrown.last_words(&Names::sides(&names));
-        let mut happened = format!("{} duels with {}: {}.", names[0], names[1], told.join(", "));
+        let words = thrown.last_words(&Names::sides(&names));
+        let mut happened = format!("{} duels with {}: {}.", names[0], names[1], words.join(", "));
         let had = [scenario.a.boost, scenario.b.boost];
         for ((place, after), had) in [by, at].into_iter().zip(after).zip(had) {
             self.crew[place].stands(after, had);

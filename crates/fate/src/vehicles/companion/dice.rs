@@ -10,8 +10,7 @@ use crate::vehicles::duel::dogfight::on_your_six::TailScenario;
 use crate::vehicles::fire::Fired;
 use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::OvercomeScenario;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
+use shootout_ruleset::prelude::*;
 
 pub(super) fn number(number: i32) -> Node {
     Node::of(&number)

@@ -7,12 +7,8 @@ use crate::vehicles::gunner::{GmModifier, GroupSize, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::{Defence, MAX_BOXES};
 use crate::vehicles::size::{Craft, Medium, Size};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::document::{Node, decode, entry};
-use shootout_ruleset::name::{Name, name_or_nobody};
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::name::name_or_nobody;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::{LogLine, Round, SceneState, free_name, joining};
 
 /// A fight of ships at the table.
@@ -172,7 +168,7 @@ pub struct CrewMember {
     #[serde(default)]
     pub boosts: BoundedInt<0, 10>,
     /// The stations that they fire as one group (FV-31).
-    #[serde(default = "one")]
+    #[serde(default = "GroupSize::of::<1>")]
     #[schemars(title = "Stations in the group")]
     pub group: GroupSize,
     /// Others who help them to fire (FV-36).
@@ -193,10 +189,6 @@ pub struct CrewMember {
     #[serde(default)]
     #[schemars(title = "Has acted")]
     pub acted: bool,
-}
-
-const fn one() -> GroupSize {
-    BoundedInt::nearest(1)
 }
 
 impl SceneDocument {
@@ -271,8 +263,8 @@ impl SceneDocument {
         let mut fields = sample.clone();
         let skill = fields.take("pilot").unwrap_or_else(|| Node::of(&0));
         let mut ship: SceneShip = decode(&fields, "")?;
-        let called = |name: &str| self.ships.iter().find(|ship| ship.name.as_str() == name);
-        let (name, side) = joining(ship.name.as_str(), |name| called(name).map(|ship| &ship.side));
+        let known = self.ships.iter().map(|ship| (&ship.name, &ship.side));
+        let (name, side) = joining(&ship.name, known);
         (ship.name, ship.side) = (name, side.unwrap_or_default());
         let name = self.free_crew_name(&ship);
         let mut crew = Node::Object(Vec::new());

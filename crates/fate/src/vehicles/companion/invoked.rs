@@ -1,17 +1,14 @@
 //! Boosts, aspects and fate points: what is made of them, and what an attack spends (FV-03, FV-10, FV-12, FV-37).
 
 use super::{CrewMember, SceneDocument, SceneShip};
-use crate::companion::Aspect;
+use crate::companion::{Aspect, BOOSTS, FATE_POINTS, FREE_INVOCATIONS, invoked_by};
 use crate::opposed::last;
 use crate::question::thrown;
 use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::OvercomeScenario;
 use crate::vehicles::success::Advantage;
-use shootout_ruleset::InputError;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 
 impl CrewMember {
     /// The skill with which they create advantages: the best of command, helm and sensors (FV-12).
@@ -98,13 +95,8 @@ impl SceneDocument {
         one.fate_points = Rating::nearest(one.fate_points.get() - points);
         // Those that the scene does not know of are free ones of the place, or of a friend.
         free += left;
-        let paid = [
-            (points > 0).then(|| format!("pays {}", counted(points, "fate point"))),
-            (boosts > 0).then(|| format!("uses {}", counted(boosts, "boost"))),
-            (free > 0).then(|| format!("uses {}", counted(free, "free invocation"))),
-        ];
-        let paid: Vec<String> = paid.into_iter().flatten().collect();
-        Some(format!("{} {}.", self.crew[place].name, paid.join(" and ")))
+        let spent = [(points, FATE_POINTS), (boosts, BOOSTS), (free, FREE_INVOCATIONS)];
+        Some(invoked_by(&self.crew[place].name, spent))
     }
 
     /// Who gets a boost by an attack (FV-37, FV-A11): the attacker by a tie, the helm of the ship by defending with style.

@@ -1,8 +1,8 @@
 //! What can be done in a scene, by its names.
 
-use crate::companion::acts;
-
-acts! {
+shootout_ruleset::acts! {
+    /// Something that can be done.
+    enum Kind;
     Attack: of_one "attack", "Attack" at_someone;
     /// On Your Six, or shaking it off (FV-40, FV-42).
     Tail: of_one "tail", "Get on their tail" at_someone;

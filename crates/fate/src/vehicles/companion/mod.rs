@@ -28,10 +28,7 @@ use crate::roles::Names;
 
 use crate::rulings_stated::with_rulings;
 use kinds::{ACTS, Kind};
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, leave};
 use shootout_ruleset::{scene_fields, scene_rules};

@@ -8,15 +8,11 @@ use crate::vehicles::gunner::Station;
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::PlainTarget;
 use crate::vehicles::{RULESET, metrics};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, best_first, decision, most};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::played::Played;
+use shootout_ruleset::prelude::*;
 
 /// Stations that are to be grouped for one goal, against one target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

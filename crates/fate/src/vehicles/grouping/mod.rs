@@ -15,18 +15,13 @@ use crate::opposed::Invocations;
 use crate::question::{FateQuestion, no_dice};
 use crate::targeting::Targeting;
 use crate::track::TrackState;
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision};
+use shootout_ruleset::answer::Decision;
 use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{self, ComparedOption, first_best};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::played::Played;
-use shootout_ruleset::words::listed;
+use shootout_ruleset::prelude::*;
 
 /// How many stations are grouped: at most 77 ways for 12.
 pub type Stations = BoundedInt<1, 12>;

@@ -1,14 +1,12 @@
 //! Keywords of units and weapons (SQ-KW-01 to SQ-KW-57).
 
+use shootout_ruleset::prelude::*;
+
 mod of_unit;
 mod of_weapon;
 
 pub use of_unit::Keywords;
 pub use of_weapon::WeaponKeywords;
-use shootout_ruleset::JsonSchema;
-
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::BoundedInt;
 
 /// In which attacks ones to wound are thrown again (SQ-KW-54).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

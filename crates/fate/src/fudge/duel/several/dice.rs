@@ -35,7 +35,7 @@ pub(crate) enum ExchangeThrow {
 
 /// The two, when one foe is left.
 fn left(foe: usize) -> [Role; 2] {
-    [HERO, Role::Of(FOE, foe as u8)]
+    [HERO, Role::Of(FOE, foe)]
 }
 
 impl<'f> ExchangeDice<'f> {

@@ -15,15 +15,8 @@ use crate::fudge::{RULESET, answer_parts};
 use crate::question::{FateQuestion, duel_dice};
 use crate::roles::{Names, called};
 use dice::{ExchangeDice, ExchangeThrow};
-use serde::Serialize;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Distribution};
 use shootout_ruleset::combat::{Duel, DuelOutcome, Fight, FightOdds, FightReport, shown, ten};
-use shootout_ruleset::count::CountReport;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::capital;
+use shootout_ruleset::prelude::*;
 use situation::Several;
 
 contest! {
@@ -145,7 +138,7 @@ impl FateQuestion for SeveralDuelScenario {
 
     fn check(&self) -> Result<(), InputError> {
         check_clips(&self.rulings)?;
-        check_foes(self.foes.len(), FOES, self.target.to_u32())?;
+        check_foes(self.foes.len(), FOES, self.target.to_usize())?;
         self.hero.check("hero", &self.rulings)?;
         self.check_boxes("hero", &self.hero)?;
         for (place, foe) in self.foes.iter().enumerate() {

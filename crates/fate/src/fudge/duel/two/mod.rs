@@ -12,12 +12,9 @@ use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
 use crate::question::{FateQuestion, duel_dice};
 use crate::roles::sides_called;
-use serde::Serialize;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::combat::{Duel as _, DuelRolled, Fight, FightOdds, FightReport, shown, ten};
+use shootout_ruleset::prelude::*;
 pub(crate) use situation::Duel;
 use situation::Situation;
 

@@ -6,22 +6,16 @@ use crate::answer_parts::rolls;
 use crate::opposed::OpposedEvent;
 use crate::question::{FateQuestion, duel_dice};
 use crate::roles::{Role, sides_called};
-use crate::track::Consequence;
+use crate::track::{Consequence, check_each_once};
 use crate::vehicles::RULESET;
 use crate::vehicles::event::Event;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::combat::{
     Duel, DuelEvent, DuelRolled, Fight, FightOdds, FightReport, TurnsListed, ten,
 };
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use situation::{Contest, Fencer, Round, Situation};
 
 super::contest_word! {
@@ -165,15 +159,7 @@ impl Duellist {
             let allowed = format!("a whole number from 0 to {}: {points} win", points - 1);
             return Err(InputError::new(format!("{path}.scored"), self.scored.to_string(), allowed));
         }
-        let slots = &self.slots;
-        match (1..slots.len()).find(|place| slots[..*place].contains(&slots[*place])) {
-            Some(place) => Err(InputError::new(
-                entry(&format!("{path}.slots"), place),
-                format!("`{}` again", slots[place].name()),
-                "each consequence once",
-            )),
-            None => Ok(()),
-        }
+        check_each_once(&format!("{path}.slots"), &self.slots)
     }
 }
 

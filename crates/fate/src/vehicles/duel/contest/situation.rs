@@ -6,7 +6,7 @@ use crate::modifier::Side;
 use crate::opposed::{OpposedRoll, OpposedState, opposed_duel};
 use crate::roles::Role;
 use crate::rolls::RollFor;
-use crate::track::Consequence;
+use crate::track::{Consequence, Consequences, set_of};
 use crate::vehicles::rulings::{CutBoost, Rulings, Style};
 use crate::vehicles::shot::STYLE;
 use shootout_ruleset::combat::{Duel, Winner};
@@ -16,7 +16,7 @@ use shootout_ruleset::combat::{Duel, Winner};
 pub(crate) struct Fencer {
     skill: i32,
     modifier: i32,
-    slots: u8,
+    slots: Consequences,
     policy: Policy,
     free_invocations: u8,
     scored: u8,
@@ -29,7 +29,7 @@ pub(crate) struct Fencer {
 pub(crate) struct SideState {
     pub points: u8,
     /// The consequences that may still be taken, a bit each.
-    slots: u8,
+    slots: Consequences,
     /// Whether a boost waits for the next roll (FV-06, FV-10, FV-A6).
     pub boost: bool,
     pub free_invocations: u8,
@@ -38,7 +38,7 @@ pub(crate) struct SideState {
 impl SideState {
     /// Whether a consequence may still be taken.
     pub fn has(&self, slot: Consequence) -> bool {
-        self.slots >> slot as u8 & 1 == 1
+        self.slots & slot.bit() != 0
     }
 }
 
@@ -81,7 +81,7 @@ impl Fencer {
         Self {
             skill: one.skill.get(),
             modifier: one.modifier.get(),
-            slots: one.slots.iter().fold(0, |set, slot| set | 1 << *slot as u8),
+            slots: set_of(&one.slots),
             policy: one.policy,
             free_invocations: one.free_invocations.to_u8(),
             scored: one.scored.to_u8(),
@@ -128,7 +128,7 @@ impl Contest<'_> {
         let taken = self.taken(loser, &sides[loser], sides[winner].points, gain);
         let gain = taken.map_or(gain, |slot| self.after_cut(gain, slot));
         if let Some(slot) = taken {
-            sides[loser].slots &= !(1 << slot as u8);
+            sides[loser].slots &= !slot.bit();
             sides[winner].free_invocations += u8::from(self.rulings.cons_invoke);
         }
         sides[winner].points = (sides[winner].points + gain.points).min(self.points);

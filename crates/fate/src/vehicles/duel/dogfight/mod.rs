@@ -6,7 +6,6 @@ pub mod plan;
 mod situation;
 mod tails;
 
-use shootout_ruleset::JsonSchema;
 pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
 
 use crate::question::{FateQuestion, duel_dice};
@@ -17,12 +16,8 @@ use crate::vehicles::event::Event;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::MAX_BOXES;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::combat::{DuelRolled, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
-use shootout_ruleset::name::Name;
-use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::prelude::*;
 use situation::{Dogfight, Situation, Who};
 
 super::contest_word! {

@@ -14,13 +14,8 @@ use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::shot::STYLE;
 use crate::vehicles::{RULESET, metrics};
-use serde::{Deserialize, Serialize};
 use shootout_odds::Dist;
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::name::Name;
-use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::prelude::*;
 
 /// One turn, in which a tries to get on the tail of b.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -3,15 +3,11 @@
 use super::{DogfightScenario, Plan};
 use crate::question::{FateQuestion, no_dice, play};
 use crate::vehicles::{RULESET, metrics};
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, Decides, OptionOf, decision, most};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
+use shootout_ruleset::prelude::*;
 
 /// A dogfight of which a asks what to do while nobody has the tail, against the plan of b that is stated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

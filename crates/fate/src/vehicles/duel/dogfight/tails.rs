@@ -3,13 +3,10 @@
 use super::situation::Situation;
 use crate::margin::chance_of;
 use crate::vehicles::event::ON_YOUR_SIX;
-use serde::Serialize;
 use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{AnswerWeight, Distribution};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::percent::mean;
+use shootout_ruleset::prelude::*;
 
 /// Who is on the other's tail.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

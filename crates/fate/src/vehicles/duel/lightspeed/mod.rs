@@ -9,27 +9,21 @@ use crate::opposed::OpposedRoll;
 use crate::question::{FateQuestion, duel_dice};
 use crate::roles::{Names, Role, numbered};
 use crate::rolls::RollFor;
+use crate::stated::check_count;
 use crate::track::TrackReport;
 use crate::vehicles::RULESET;
 use crate::vehicles::answer::unused;
 use crate::vehicles::event::Event;
-use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, Rating, check_count};
+use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, MAX_ATTACKERS, Rating};
 use crate::vehicles::rulings::{Navigation, Rulings};
 use crate::vehicles::ship::{Fugitive, Ship};
 use crate::vehicles::shot::Shot;
 use crate::vehicles::success::succeeds;
-use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::JsonSchema;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::combat::{
     Duel, DuelOutcome, DuelRolled, Fight, FightOdds, FightReport, TurnsListed, Winner, shown, ten,
 };
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::capital;
-use shootout_ruleset::words::counted;
+use shootout_ruleset::prelude::*;
 use situation::Escape;
 
 super::contest_word! {
@@ -154,7 +148,7 @@ impl FateQuestion for LightspeedScenario {
 
     fn check(&self) -> Result<(), InputError> {
         self.ship.check("ship")?;
-        check_count("attackers", 0, self.attackers.len())?;
+        check_count("attackers", self.attackers.len(), &(0..=MAX_ATTACKERS))?;
         let (most, allowed) = match self.rulings.nav {
             Navigation::Tasks => (6, "1 to 6"),
             Navigation::Single | Navigation::Retry | Navigation::Bank => {

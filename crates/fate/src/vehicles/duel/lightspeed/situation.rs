@@ -157,7 +157,7 @@ impl Duel for Escape<'_> {
         match step {
             Step::Shot(place) => {
                 let (attacker, shot) = &self.shots[*place];
-                shot.roll([Role::Of("attacker", *attacker as u8), SHIP])
+                shot.roll([Role::Of("attacker", *attacker), SHIP])
             }
             Step::Navigation(task) => self.scenario.navigation[*task].roll(),
         }
