@@ -5,7 +5,6 @@ use crate::fire::mode_words;
 use crate::report::{ActionReport, Report, ShotReport};
 use crate::scenario::Scenario;
 use crate::words::{at_several_targets, malfunction, same_rolls, slots, target_of, to_roll};
-use shootout_odds::Weight;
 use shootout_ruleset::glance::{GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::capital;
@@ -14,7 +13,7 @@ use shootout_ruleset::words::capital;
 const NO_SHOT: &str = "No shot";
 
 /// Why there is no shot, if there is none.
-pub fn cannot<W>(report: &Report<W>) -> Option<(&'static str, Vec<String>)> {
+pub fn cannot(report: &Report<f64>) -> Option<(&'static str, Vec<String>)> {
     if !report.targeting.legal {
         let reasons = report.targeting.reasons.iter();
         let reasons = reasons.map(|reason| format!("{} ({})", capital(&reason.words), reason.rule));
@@ -44,7 +43,7 @@ pub fn title(scenario: &Scenario) -> Vec<(String, bool)> {
 }
 
 /// The chances that decide.
-pub fn chances<W: Weight>(report: &Report<W>) -> Vec<GlanceChance> {
+pub fn chances(report: &Report<f64>) -> Vec<GlanceChance> {
     let chances = chances_of(report).into_iter();
     let chances = chances.map(|chance| GlanceChance {
         name: chance.name.into(),
@@ -55,11 +54,11 @@ pub fn chances<W: Weight>(report: &Report<W>) -> Vec<GlanceChance> {
 }
 
 /// The numbers to roll, as a small card has them; actions in a row that ask for the same are put together.
-pub fn numbers<W: Weight>(scenario: &Scenario, actions: &[ActionReport<W>]) -> Vec<NumberGroup> {
+pub fn numbers(scenario: &Scenario, actions: &[ActionReport<f64>]) -> Vec<NumberGroup> {
     same_rolls(actions).filter_map(|actions| group(scenario, actions)).collect()
 }
 
-fn group<W: Weight>(scenario: &Scenario, actions: &[ActionReport<W>]) -> Option<NumberGroup> {
+fn group(scenario: &Scenario, actions: &[ActionReport<f64>]) -> Option<NumberGroup> {
     let first = actions.first()?;
     let kind = mode_words(first.mode);
     let times = if actions.len() > 1 { format!(", {} times", actions.len()) } else { String::new() };
@@ -74,7 +73,7 @@ fn group<W: Weight>(scenario: &Scenario, actions: &[ActionReport<W>]) -> Option<
     })
 }
 
-fn number<W: Weight>(scenario: &Scenario, index: usize, shot: &ShotReport<W>) -> NumberToRoll {
+fn number(scenario: &Scenario, index: usize, shot: &ShotReport<f64>) -> NumberToRoll {
     let to_roll = to_roll(shot, &scenario.rulings);
     let hand = if shot.off_hand { "other hand, " } else { "" };
     let one = std::slice::from_ref(shot);
@@ -89,7 +88,7 @@ fn number<W: Weight>(scenario: &Scenario, index: usize, shot: &ShotReport<W>) ->
     }
 }
 
-fn fails<W>(scenario: &Scenario, action: &ActionReport<W>) -> String {
+fn fails(scenario: &Scenario, action: &ActionReport<f64>) -> String {
     let words = malfunction(&scenario.weapon, action.mode, &scenario.rulings);
     let each = if action.shots.len() > 1 { "each shot " } else { "" };
     capital(&format!("{each}{words}"))

@@ -23,6 +23,7 @@ use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::schema::{Chance, LabelFields, tag, titled};
 use shootout_ruleset::words::capital;
+use std::borrow::Cow;
 
 /// The schemas of documents, reports and the catalogue, by the names of their files.
 pub fn files() -> Vec<(&'static str, Schema)> {
@@ -159,9 +160,10 @@ fn by_ids(mut schema: Schema) -> Schema {
     ById.transform(&mut schema);
     let mut added = Map::new();
     if let Some(Value::Object(definitions)) = schema.get("$defs") {
-        for (name, list) in LISTED {
-            if let Some(definition) = definitions.get(name) {
-                added.insert(by_id(name), by_id_or_itself(name, list, definition));
+        for of in &LISTS {
+            let name = (of.name)();
+            if let Some(definition) = definitions.get(name.as_ref()) {
+                added.insert(by_id(&name), by_id_or_itself(&name, of.list, definition));
             }
         }
     }
@@ -216,18 +218,12 @@ fn in_words(definitions: &mut Map<String, Value>) {
     variants("Severity", &severity, &|_| 0);
 }
 
-/// The types that a document may name by the ids of a list.
-const LISTED: [(&str, &str); 6] = [
-    ("Weapon", WEAPONS),
-    ("MeleeWeapon", MELEE_WEAPONS),
-    ("Armour", ARMOUR),
-    ("ForceField", FIELDS),
-    ("Cover", COVER),
-    ("DamageChart", DAMAGE_CHARTS),
-];
-
 fn by_id(name: &str) -> String {
     format!("{name}OrId")
+}
+
+fn in_defs(name: &str) -> String {
+    format!("#/$defs/{name}")
 }
 
 fn id_schema(list: &str) -> Value {
@@ -249,7 +245,7 @@ fn by_id_or_itself(name: &str, list: &str, definition: &Value) -> Value {
         "description": "An entry of the catalogue with some fields changed.", "x-hidden": true,
         "type": "object", "properties": properties, "required": ["id"], "additionalProperties": false
     });
-    let itself = json!({ "$ref": format!("#/$defs/{name}") });
+    let itself = json!({ "$ref": in_defs(name) });
     json!({ "anyOf": [itself, id_schema(list), changed] })
 }
 
@@ -259,9 +255,9 @@ struct ById;
 impl Transform for ById {
     fn transform(&mut self, schema: &mut Schema) {
         if let Some(Value::String(target)) = schema.get_mut("$ref")
-            && let Some((name, _)) = LISTED.iter().find(|(name, _)| *target == format!("#/$defs/{name}"))
+            && let Some(name) = LISTS.iter().map(|of| (of.name)()).find(|name| *target == in_defs(name))
         {
-            *target = format!("#/$defs/{}", by_id(name));
+            *target = in_defs(&by_id(&name));
         }
         // A location chart is a list, not a type of its own; one of one's own begins as the first that comes with the program.
         if let Some(Value::Array(types)) = schema.pointer_mut("/properties/location_chart/type") {
@@ -280,6 +276,8 @@ struct OfList {
     inputs: &'static [&'static str],
     /// By which of them it is told in a line.
     line: &'static [&'static str],
+    /// The type of its entries, which documents may name by their ids, and its schema.
+    name: fn() -> Cow<'static, str>,
     entry: fn(&mut SchemaGenerator) -> Schema,
 }
 
@@ -289,7 +287,7 @@ const fn of_list<T: JsonSchema>(
     inputs: &'static [&'static str],
     line: &'static [&'static str],
 ) -> OfList {
-    OfList { list, title, inputs, line, entry: SchemaGenerator::subschema_for::<T> }
+    OfList { list, title, inputs, line, name: T::schema_name, entry: SchemaGenerator::subschema_for::<T> }
 }
 
 /// The inputs of a weapon.

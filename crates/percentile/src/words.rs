@@ -41,7 +41,7 @@ pub fn slot(action: u32) -> String {
 }
 
 /// The slots of actions in a row: `1.2`, `1.2 to 2.1`.
-pub fn slots<W>(actions: &[ActionReport<W>]) -> String {
+pub fn slots(actions: &[ActionReport<f64>]) -> String {
     match actions {
         [] => String::new(),
         [only] => slot(only.action),
@@ -50,11 +50,11 @@ pub fn slots<W>(actions: &[ActionReport<W>]) -> String {
 }
 
 /// The actions that fire, those in a row that ask for the same rolls taken together.
-pub fn same_rolls<W: Weight>(actions: &[ActionReport<W>]) -> impl Iterator<Item = &[ActionReport<W>]> {
+pub fn same_rolls(actions: &[ActionReport<f64>]) -> impl Iterator<Item = &[ActionReport<f64>]> {
     actions.chunk_by(same_numbers)
 }
 
-fn same_numbers<W: Weight>(one: &ActionReport<W>, other: &ActionReport<W>) -> bool {
+fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
     (one.mode, one.shots.len()) == (other.mode, other.shots.len())
         && one.shots.iter().zip(&other.shots).all(|(one, other)| asks_the_same(one, other))
 }
@@ -125,7 +125,7 @@ pub fn or_else<W: Weight>(
 }
 
 /// How each number adds up that a shot may have besides its likeliest: `Shot 2 (8%): 40, Aimed +5 = 45`.
-pub fn other_sums<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Vec<String> {
+pub fn other_sums(scenario: &Scenario, shots: &[ShotReport<f64>]) -> Vec<String> {
     let at_whom = at_several_targets(shots);
     let mut sums = Vec::new();
     for (place, shot) in (1..).zip(shots) {

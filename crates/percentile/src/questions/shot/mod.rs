@@ -77,16 +77,17 @@ impl Case for AskedShot {
 
     fn answer(&self) -> Result<Answered, InputError> {
         let answer = answer::<f64>(&self.0)?;
-        Ok(Answered { report_json: json(&answer), answer: shown(&self.0, &answer) })
+        let details = details(&self.0, &answer.report);
+        Ok(Answered { report_json: json(&answer), answer: on_a_page(&self.0, &answer, details) })
     }
 
+    /// It is for no page.
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
         exact::check(&self.0)?;
         let answer = answer::<shootout_odds::Rational>(&self.0)?;
-        let mut shown = shown(&self.0, &answer);
-        shown.details.extend(exact::means(&answer.report));
-        Ok(Answered { report_json: json(&answer), answer: shown })
+        let details = details(&self.0, &answer.report).into_iter().chain(exact::means(&answer.report));
+        Ok(Answered { report_json: json(&answer), answer: shown(&answer, details.collect()) })
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
@@ -113,7 +114,7 @@ impl Case for FirstShot {
 
     fn answer(&self) -> Result<Answered, InputError> {
         let answer = answer::<f64>(&self.0)?;
-        Ok(Answered { report_json: String::new(), answer: with_details(&self.0, &answer, Vec::new()) })
+        Ok(Answered { report_json: String::new(), answer: on_a_page(&self.0, &answer, Vec::new()) })
     }
 
     fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
@@ -121,31 +122,27 @@ impl Case for FirstShot {
     }
 }
 
-/// The answer as people see it.
-fn shown<W: AnswerWeight>(scenario: &Scenario, answer: &answer::Answer<W>) -> Answer {
-    with_details(scenario, answer, details(scenario, &answer.report))
-}
-
-/// The same with these details.
-fn with_details<W: AnswerWeight>(
-    scenario: &Scenario,
-    answer: &answer::Answer<W>,
-    details: Vec<Block>,
-) -> Answer {
-    let report = &answer.report;
-    let targeting = &report.targeting;
+/// The answer as people read it, with these details.
+fn shown<W: AnswerWeight>(answer: &answer::Answer<W>, details: Vec<Block>) -> Answer {
+    let targeting = &answer.report.targeting;
     Answer {
         sentence: answer.sentence.clone(),
         notes: answer.notes.iter().map(|note| remark((note.rule, &note.words))).collect(),
         reasons: targeting.reasons.iter().map(|reason| remark((reason.rule, &reason.words))).collect(),
-        chances: if targeting.legal { chances(report) } else { Vec::new() },
-        glance: Some(on_a_page(scenario, report, &details)),
+        chances: if targeting.legal { chances(&answer.report) } else { Vec::new() },
         details,
-        form_words: Some(Box::new(form_words::form_words(
-            scenario,
-            report.actions.first().map(|shot| shot.band),
-        ))),
         ..Answer::default()
+    }
+}
+
+/// The same with what pages and pictures have of it. No fractions are shown there.
+fn on_a_page(scenario: &Scenario, answer: &answer::Answer<f64>, details: Vec<Block>) -> Answer {
+    let report = &answer.report;
+    let band = report.actions.first().map(|shot| shot.band);
+    Answer {
+        glance: Some(at_a_glance(scenario, report, &details)),
+        form_words: Some(Box::new(form_words::form_words(scenario, band))),
+        ..shown(answer, details)
     }
 }
 
@@ -222,7 +219,7 @@ const PICTURED: [&str; 4] = [
 
 /// All that there is at a glance, with what a page has room for. Whoever cannot fire sees all the same what they would have to roll; and
 /// nothing moves when they can.
-fn on_a_page<W: Weight>(scenario: &Scenario, report: &Report<W>, details: &[Block]) -> Glance {
+fn at_a_glance(scenario: &Scenario, report: &Report<f64>, details: &[Block]) -> Glance {
     let mut glance = Glance { title: title(scenario), cannot: cannot(report), ..Glance::default() };
     if !report.actions.is_empty() {
         put_numbers(&mut glance, scenario, report);
@@ -239,8 +236,8 @@ fn on_a_page<W: Weight>(scenario: &Scenario, report: &Report<W>, details: &[Bloc
 }
 
 /// What to roll, and the chances.
-fn put_numbers<W: Weight>(glance: &mut Glance, scenario: &Scenario, report: &Report<W>) {
-    let count = |label, pmf: &[W]| CountChances { label, pmf: pmf.iter().map(W::to_f64).collect() };
+fn put_numbers(glance: &mut Glance, scenario: &Scenario, report: &Report<f64>) {
+    let count = |label, pmf: &[f64]| CountChances { label, pmf: pmf.to_vec() };
     glance.numbers = glance::numbers(scenario, &report.actions);
     glance.one_by_one = "shot by shot";
     glance.counts = Some([count("Hits", &report.hits.pmf), count("Through", &report.penetrating.pmf)]);
@@ -255,14 +252,14 @@ fn put_numbers<W: Weight>(glance: &mut Glance, scenario: &Scenario, report: &Rep
         group.with = hands.iter().flatten().cloned().collect();
         group.fails = fails(scenario, first);
         group.reasons = Some(Box::new(reasons_of_shots(scenario, &first.shots)));
-        if first.fires.is_zero() {
+        if first.fires == 0.0 {
             group.remark = "Never fired";
         }
     }
 }
 
 /// What makes the weapons fail in an action, and how likely that is.
-fn fails<W: Weight>(scenario: &Scenario, action: &ActionReport<W>) -> String {
+fn fails(scenario: &Scenario, action: &ActionReport<f64>) -> String {
     let main = malfunction(&scenario.weapon, action.mode, &scenario.rulings);
     let jam = action.shots.first().map(|shot| percent(&shot.jam)).unwrap_or_default();
     let each = if action.shots.len() > 1 { "each shot " } else { "" };
@@ -275,8 +272,8 @@ fn fails<W: Weight>(scenario: &Scenario, action: &ActionReport<W>) -> String {
 }
 
 /// Why the shots of an action have their numbers.
-fn reasons_of_shots<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Reasons {
-    let total = |shot: &ShotReport<W>| {
+fn reasons_of_shots(scenario: &Scenario, shots: &[ShotReport<f64>]) -> Reasons {
+    let total = |shot: &ShotReport<f64>| {
         if shot.automatic { "by itself".to_owned() } else { signed(shot.to_hit) }
     };
     let numbers: Vec<_> = shots.iter().map(|shot| (shot.modifiers.as_slice(), total(shot))).collect();
