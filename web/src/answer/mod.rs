@@ -133,7 +133,7 @@ fn headline(answer: &Answer) -> AnyView {
     let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
     let about = (!is_said).then(|| tag("small").child(chance.explanation.clone()));
     tag("p")
-        .class("q-headline chance-of-all")
+        .class("q-headline")
         .child(tag("b").child(percent(&chance.chance.value)))
         .child(tag("span").child(spoken.to_owned()).child(about))
         .view()

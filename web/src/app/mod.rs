@@ -18,7 +18,6 @@ use crate::app::shortcuts::shortcuts_sheet;
 use crate::app::view_tabs::{place, tabs};
 use crate::dom::kit::{part, words};
 use crate::dom::tag::{several, tag};
-use crate::form::fields::number::select_on_focus;
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
 use crate::session::inbox::Inbox;
@@ -33,6 +32,7 @@ use crate::session::slot::FromAbove;
 use crate::session::view::{ShownView, View};
 use crate::session::{Session, arrivals};
 use crate::widgets::help::Help;
+use crate::widgets::number_field::select_on_focus;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use leptos::prelude::*;
 

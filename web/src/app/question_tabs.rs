@@ -2,7 +2,7 @@
 
 use crate::app::view_tabs::tab;
 use crate::dom::kit::{memo, on_window, part, words};
-use crate::dom::tag::{Child, several, tag};
+use crate::dom::tag::{Child, nothing, several, tag};
 use crate::screens::table::Scenes;
 use crate::session::rule_set::Beside;
 use crate::session::slot::{Slot, fetched};
@@ -118,7 +118,9 @@ pub fn tabs(asked: Session, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
             .child(part(drawn))
             .child(tag("button").of("type", "button").class("q-more").of("popovertarget", MORE).child("More"))
             .view(),
-        popover(MORE, "more-tabs", "More", || fetched(Slot::MoreTabs)),
+        popover(MORE, "more-tabs", "group", nothing(), || fetched(Slot::MoreTabs))
+            .of("aria-label", "More")
+            .view(),
     ])
 }
 
