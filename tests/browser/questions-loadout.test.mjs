@@ -184,7 +184,7 @@ test('what there is to open is in sight while nothing is varied', async () => {
 test('a variant changes several inputs, and carries its name', async () => {
   const { page, close } = await open(DESKTOP);
   await region(page, 'Rows').getByRole('button', { name: 'Add a variant' }).click();
-  const second = region(page, 'Rows').locator('.list-row').nth(1);
+  const second = region(page, 'Rows').locator('.q-entry').nth(1);
   await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Skill' });
   await second.getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
   await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Braced' });

@@ -157,19 +157,8 @@ fn drop_streams(wasm: &mut walrus::Module) {
 }
 
 /// The parts of the style sheet that all views share, in their order: where two rules are equally specific, the later one holds.
-const SHARED_STYLES: [&str; 11] = [
-    "page",
-    "head",
-    "form",
-    "answer",
-    "questions",
-    "chip_sentence",
-    "summary_bar",
-    "first_paint",
-    "screens",
-    "slots",
-    "narrow_rows",
-];
+const SHARED_STYLES: [&str; 8] =
+    ["page", "head", "form", "answer", "questions", "chip_sentence", "summary_bar", "first_paint"];
 
 /// The style sheet that all views share, and that of each view, which is fetched with it.
 fn style_sheets(workspace: &Workspace, dist: &Path) -> Result<()> {

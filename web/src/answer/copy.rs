@@ -9,9 +9,9 @@ use crate::dom::tag::{several, tag};
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::notice::Notice;
-use crate::session::slot::{Slot, fetched};
+use crate::session::slot::{Slot, of_some_answers};
+use crate::widgets::popover::sheet;
 use crate::widgets::share_rows::{Copied, copies, give, link_with_preview, points, row, share_row};
-use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use shootout::card::answer_card;
@@ -66,16 +66,9 @@ const TEXTS: [(Text, &str, &str); 14] = [
 
 /// The button that opens the sheet, and the sheet.
 pub fn copy_as() -> AnyView {
-    let opened = RwSignal::new(false);
-    let body = part_when(move || opened.get(), || fetched(Slot::Copies));
     several(vec![
-        tag("button")
-            .of("type", "button")
-            .with("popovertarget", SHEET)
-            .on("click", click(move || opened.set(true)))
-            .child("Copy as")
-            .view(),
-        sheet(SHEET, "Copy as", body).view(),
+        tag("button").of("type", "button").with("popovertarget", SHEET).child("Copy as").view(),
+        sheet(SHEET, "Copy as", || of_some_answers(Slot::Copies)),
     ])
 }
 

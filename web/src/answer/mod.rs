@@ -143,7 +143,7 @@ fn first_chance(answer: &Answer) -> AnyView {
     // Where that is all of the explanation, it need not be said again.
     let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
     let about = (!is_said).then(|| chance.explanation.clone());
-    headline("q-headline chance-of-all", percent(&chance.chance.value), spoken, about)
+    headline("q-headline", percent(&chance.chance.value), spoken, about)
 }
 
 /// A number to see from afar, and what it is.

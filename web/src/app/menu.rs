@@ -2,7 +2,7 @@
 
 use crate::app::shortcuts::shortcuts_button;
 use crate::dom::kit::{click, flag};
-use crate::dom::tag::{several, tag};
+use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::close_popover;
 use crate::session::history::History;
 use crate::session::slot::{Slot, fetched};
@@ -14,14 +14,12 @@ const MENU: &str = "menu";
 
 /// The button in the page's head and what it opens, fetched when it is opened first.
 pub fn menu() -> AnyView {
-    let button = tag("button")
-        .of("type", "button")
-        .class("menu-button")
-        .with("popovertarget", MENU)
-        .child("Menu")
-        .view();
+    let button = tag("button").of("type", "button").with("popovertarget", MENU).child("Menu").view();
     // It stays once it was opened: a file that is being chosen comes back to where it was asked for.
-    several(vec![button, popover(MENU, "menu", "Menu", || fetched(Slot::Menu))])
+    several(vec![
+        button,
+        popover(MENU, "menu", "group", nothing(), || fetched(Slot::Menu)).of("aria-label", "Menu").view(),
+    ])
 }
 
 /// All that can be chosen: what belongs to the rule set, then what belongs to the page.

@@ -22,7 +22,6 @@ use crate::app::shortcuts::shortcuts_sheet;
 use crate::app::view_tabs::{place, tabs};
 use crate::dom::kit::{effect, part, words};
 use crate::dom::tag::{several, tag};
-use crate::form::fields::number::select_on_focus;
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
 use crate::session::inbox::Inbox;
@@ -35,6 +34,7 @@ use crate::session::rule_set::named;
 use crate::session::slot::FromAbove;
 use crate::session::{Session, arrivals};
 use crate::widgets::help::Help;
+use crate::widgets::number_field::select_on_focus;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use leptos::prelude::*;
 

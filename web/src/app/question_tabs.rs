@@ -2,7 +2,7 @@
 
 use crate::app::view_tabs::tab;
 use crate::dom::kit::{memo, on_window, part, words};
-use crate::dom::tag::{Child, several, tag};
+use crate::dom::tag::{Child, nothing, several, tag};
 use crate::session::route::Screen;
 use crate::session::screens::{LOADOUT, TABLE};
 use crate::session::slot::{Slot, fetched};
@@ -110,7 +110,9 @@ pub fn tabs(session: Session) -> AnyView {
             .child(part(drawn))
             .child(tag("button").of("type", "button").class("q-more").of("popovertarget", MORE).child("More"))
             .view(),
-        popover(MORE, "more-tabs", "More", || fetched(Slot::MoreTabs)),
+        popover(MORE, "more-tabs", "group", nothing(), || fetched(Slot::MoreTabs))
+            .of("aria-label", "More")
+            .view(),
     ])
 }
 

@@ -2,7 +2,7 @@
 
 use crate::app::print::PrintRequest;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{chip, flag, on_window, part, part_when};
+use crate::dom::kit::{chip, flag, on_window, part};
 use crate::dom::storage;
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::{element, is_busy, open_popover};
@@ -11,8 +11,7 @@ use crate::session::Session;
 use crate::session::history::History;
 use crate::session::route::Screen;
 use crate::session::slot::{Slot, fetched};
-use crate::widgets::disclosure::about_to_open;
-use crate::widgets::sheet::sheet;
+use crate::widgets::popover::sheet;
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -155,9 +154,7 @@ pub fn shortcuts_button() -> AnyView {
 
 /// The sheet. There is one on the page.
 pub fn shortcuts_sheet() -> AnyView {
-    let opened = RwSignal::new(false);
-    let body = part_when(move || opened.get(), || fetched(Slot::Keys));
-    sheet(SHEET, "Keyboard shortcuts", body).on("beforetoggle", about_to_open(opened)).view()
+    sheet(SHEET, "Keyboard shortcuts", || fetched(Slot::Keys))
 }
 
 /// What each key does, but for those of the tabs. Those of the browser that the page lives on are listed too.

@@ -2,16 +2,18 @@
 //! files have it.
 
 pub mod catalogue_view;
+pub mod entry_keys;
 pub mod field_meta;
 pub mod followed;
 pub mod outcome;
+pub mod row;
 pub mod typed;
 pub mod undo;
 
 pub use shootout_ruleset::document::path;
 
 use crate::document::field_meta::FieldMeta;
-use crate::document::followed::Followed;
+use crate::document::followed::{Changed, Followed};
 use crate::document::undo::{Step, Steps};
 use crate::dom::context::expect_ctx;
 use leptos::prelude::*;
@@ -93,8 +95,8 @@ impl Document {
 
     /// The field_meta of the field at a path.
     pub fn field_meta(self, at: &str) -> FieldMeta {
-        let field_meta = self.declared.get_value().field_meta;
-        self.value.with_untracked(|document| field_meta(document, at))
+        let (field_meta, at) = (self.declared.get_value().field_meta, untrack(|| self.by_index(at)));
+        self.value.with_untracked(|document| field_meta(document, &at))
     }
 
     /// What people call the place that a path leads to; none where that is not known.
@@ -103,8 +105,8 @@ impl Document {
     }
 
     fn default_at(self, at: &str) -> Value {
-        let default = self.declared.get_value().default;
-        self.value.with_untracked(|document| default(document, at))
+        let (default, at) = (self.declared.get_value().default, untrack(|| self.by_index(at)));
+        self.value.with_untracked(|document| default(document, &at))
     }
 
     /// The document that the page provides to its parts.
@@ -119,7 +121,8 @@ impl Document {
 
     /// What holds at a path: what is stated, or the default.
     pub fn shown(self, at: &str) -> Value {
-        self.value.with(|value| path::get(value, at).cloned()).unwrap_or_else(|| self.default_at(at))
+        let place = untrack(|| self.by_index(at));
+        self.value.with(|value| path::get(value, &place).cloned()).unwrap_or_else(|| self.default_at(at))
     }
 
     /// The same as [`Document::shown`], followed as it changes.
@@ -134,6 +137,18 @@ impl Document {
     pub fn length(self, at: impl Into<String>) -> Memo<usize> {
         let list = self.follow(at);
         Memo::new(move |_| list.with(|list| list.as_array().map_or(0, Vec::len)))
+    }
+
+    /// The keys of the entries of the list at a path, in their order, followed as they change: with a key in place of its index, a path leads to
+    /// the same entry wherever it stands by then.
+    pub fn keys(self, list: &str) -> Signal<Vec<usize>> {
+        self.follow(list);
+        self.followed.keys(list)
+    }
+
+    /// The path of what a path with keys leads to now, followed as entries are moved.
+    pub fn by_index(self, at: &str) -> String {
+        self.followed.by_index(at)
     }
 
     /// Changes what stands at a path. Every change to the document goes through here.
@@ -159,7 +174,10 @@ impl Document {
     }
 
     /// Changes what stands at several paths in one step.
-    pub fn update_together(self, changes: Changes) {
+    pub fn update_together(self, mut changes: Changes) {
+        for (at, _) in &mut changes {
+            *at = untrack(|| self.by_index(at));
+        }
         let first = changes.first().map(|(at, _)| at.clone());
         let goes_on = first.as_ref().is_some_and(|at| self.goes_on(at));
         let mut all = Changes::new();
@@ -168,7 +186,7 @@ impl Document {
             all.push(change);
         }
         match all.pop() {
-            Some((at, new)) if goes_on && all.is_empty() => self.type_on(at, new),
+            Some((at, new)) if goes_on && all.is_empty() => self.type_on(&at, new),
             last => {
                 all.extend(last);
                 self.step_by(all, first);
@@ -177,13 +195,13 @@ impl Document {
     }
 
     /// Changes what was changed last, and nothing else: there is no step to keep, and the document need not be copied.
-    fn type_on(self, at: String, new: Value) {
-        if self.value.with_untracked(|now| path::get(now, &at) == Some(&new)) {
+    fn type_on(self, at: &str, new: Value) {
+        if self.value.with_untracked(|now| path::get(now, at) == Some(&new)) {
             return;
         }
         self.forget_future();
-        self.value.update(|now| path::set(now, &at, new));
-        self.tell(Some(&[at]));
+        self.value.update(|now| path::set(now, at, new));
+        self.tell(Changed::At(at));
     }
 
     fn step_by(self, changes: Changes, first: Option<String>) {
@@ -193,7 +211,7 @@ impl Document {
             write_out(&mut next, &at, declared);
             path::set(&mut next, &at, new);
         }
-        self.step(next, first);
+        self.step(next, first, Changed::Anywhere);
     }
 
     /// The other changes that follow this one. They are looked up in the document as it was when typing began: a name that is half typed may
@@ -215,15 +233,17 @@ impl Document {
 
     /// Edits the list at a path as a whole, by `put` in the document, in one step with all that refers to its entries.
     pub fn edit_list(self, at: &str, edit: ListEdit, put: impl FnOnce(&mut Value)) {
+        let at = &*untrack(|| self.by_index(at));
         let before = self.value.get_untracked();
         let mut next = before.clone();
         put(&mut next);
         (self.declared.get_value().list_edited)(&before, &mut next, at, edit);
-        self.step(next, None);
+        self.step(next, None, Changed::List(at, edit));
     }
 
     /// The same by a change of its entries.
     fn edit_entries(self, at: &str, edit: ListEdit, change: impl FnOnce(&mut Vec<Value>)) {
+        let at = &*untrack(|| self.by_index(at));
         let Value::Array(mut list) = untrack(|| self.shown(at)) else { return };
         change(&mut list);
         let declared = self.declared.get_value();
@@ -265,13 +285,13 @@ impl Document {
     /// Takes a name out of the object at a path, so that its default stands again.
     pub fn clear(self, at: &str, key: &str) {
         let mut next = self.value.get_untracked();
-        path::remove(&mut next, &path::field(at, key));
-        self.step(next, None);
+        path::remove(&mut next, &path::field(&untrack(|| self.by_index(at)), key));
+        self.step(next, None, Changed::Anywhere);
     }
 
     /// Puts another document in place of this one, to which no step leads back.
     pub fn replace_without_undo(self, new: Value) {
-        self.put(new);
+        self.put(new, Changed::Anywhere);
     }
 
     /// Adds what the document lacks, to each of its steps: no step leads back to before it was there.
@@ -280,19 +300,19 @@ impl Document {
         for steps in [self.past, self.future] {
             steps.update(|steps| steps.iter_mut().for_each(|step| complete(&mut step.document)));
         }
-        self.put(completed(self.value.get_untracked()));
+        self.put(completed(self.value.get_untracked()), Changed::Anywhere);
     }
 
     /// Puts it in place of what there was, which it gives.
-    fn put(self, new: Value) -> Value {
+    fn put(self, new: Value, changed: Changed<'_>) -> Value {
         self.end_step();
         let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
-        self.tell(None);
+        self.tell(changed);
         old
     }
 
-    /// Tells those who follow a place that a change at these paths may concern; all, where it is not known what changed.
-    fn tell(self, changed: Option<&[String]>) {
+    /// Tells those who follow a place that a change may concern.
+    fn tell(self, changed: Changed<'_>) {
         self.value.with_untracked(|document| self.followed.tell(changed, document));
     }
 }

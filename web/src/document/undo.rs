@@ -1,5 +1,6 @@
 //! Steps back and forward in a document.
 
+use crate::document::followed::Changed;
 use crate::document::{Changes, Document, path};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -56,7 +57,7 @@ impl Document {
             }
         }
         self.forget_future();
-        self.put(next);
+        self.put(next, Changed::Anywhere);
     }
 
     /// Forgets what was under way, as if it had never begun.
@@ -64,7 +65,7 @@ impl Document {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.forget_future();
-        self.put(next);
+        self.put(next, Changed::Anywhere);
     }
 
     /// Takes over what was changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then changes nothing is
@@ -89,7 +90,7 @@ impl Document {
                 }
             });
         }
-        self.put(now);
+        self.put(now, Changed::Anywhere);
     }
 
     /// Which of the steps back leads to before what is under way began.
@@ -105,13 +106,13 @@ impl Document {
     }
 
     /// Puts another document in place of this one; at the path of the last change it is no step of its own.
-    pub(super) fn step(self, next: Value, at: Option<String>) {
+    pub(super) fn step(self, next: Value, at: Option<String>, changed: Changed<'_>) {
         if self.value.with_untracked(|before| *before == next) {
             return;
         }
         let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
         self.forget_future();
-        let before = self.put(next);
+        let before = self.put(next, changed);
         self.last.set_value(at);
         if !goes_on {
             let made_at = self.on_step.with_value(|on_step| on_step());
@@ -127,7 +128,7 @@ impl Document {
         let Some(Step { document, made_at }) = from.try_update(Vec::pop).flatten() else {
             return String::new();
         };
-        let document = self.put(document);
+        let document = self.put(document, Changed::Anywhere);
         to.update(|to| to.push(Step { document, made_at: made_at.clone() }));
         made_at
     }

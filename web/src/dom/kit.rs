@@ -30,13 +30,12 @@ pub fn part_when(
     erased(memo(holds), Box::new(view))
 }
 
-/// As many rows as there are entries; a row follows its own entry.
-pub fn rows(length: Memo<usize>, row: impl Fn(usize) -> AnyView + Send + Sync + 'static) -> AnyView {
-    fn erased(length: Memo<usize>, row: Arc<dyn Fn(usize) -> AnyView + Send + Sync>) -> AnyView {
-        view! { <For each=move || 0..length.get() key=|index| *index children=move |index| row(index) /> }
-            .into_any()
+/// A row for each key, made once: it moves with its key.
+pub fn rows(keys: Signal<Vec<usize>>, row: impl Fn(usize) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fn erased(keys: Signal<Vec<usize>>, row: Arc<dyn Fn(usize) -> AnyView + Send + Sync>) -> AnyView {
+        view! { <For each=move || keys.get() key=|key| *key children=move |key| row(key) /> }.into_any()
     }
-    erased(length, Arc::new(row))
+    erased(keys, Arc::new(row))
 }
 
 /// Something worked out, and told on only when it changes.

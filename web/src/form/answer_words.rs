@@ -1,5 +1,6 @@
 //! What the answer says at the inputs: words that follow from the rules.
 
+use crate::document::Document;
 use crate::dom::kit::{memo, part, words};
 use crate::dom::tag::{nothing, tag};
 use crate::session::Session;
@@ -19,7 +20,8 @@ fn read<T: PartialEq + Send + Sync + 'static>(
 /// What is said at a path, followed; empty where nothing is.
 pub fn said_at(path: &str) -> Signal<String> {
     let at = in_document(path);
-    let found = read(move |all| all.at.iter().find(|(known, _)| *known == at).map(|(_, said)| said.clone()));
+    let found =
+        read(move |all| all.at.iter().find(|(known, _)| *known == at()).map(|(_, said)| said.clone()));
     words(move || found.get().unwrap_or_default())
 }
 
@@ -37,12 +39,13 @@ pub fn line_at(path: &str) -> AnyView {
 /// Which of several choices hold at a path where nothing is stated, followed; none where the answer does not say.
 pub fn held_at(path: &str) -> Memo<Option<Value>> {
     let at = in_document(path);
-    read(move |all| all.holds.iter().find(|(known, _)| *known == at).map(|(_, held)| json!(held)))
+    read(move |all| all.holds.iter().find(|(known, _)| *known == at()).map(|(_, held)| json!(held)))
 }
 
-/// The path in its document of a path among all of them.
-fn in_document(path: &str) -> String {
-    path.splitn(3, '.').nth(2).unwrap_or_default().to_owned()
+/// The path in its document of a path among all of them, followed.
+fn in_document(path: &str) -> impl Fn() -> String + Send + Sync + 'static {
+    let (document, path) = (Document::in_context(), path.to_owned());
+    move || document.by_index(&path).splitn(3, '.').nth(2).unwrap_or_default().to_owned()
 }
 
 /// What the parts of the sentence ask, and whether each leads on to the next, followed; none where the answer says nothing of them.
@@ -70,7 +73,7 @@ pub fn part_of_sentence(title: &'static str) -> Signal<String> {
 pub fn repeat_at(path: &str) -> Memo<Option<(&'static str, usize)>> {
     let at = in_document(path);
     read(move |all| {
-        let repeat = all.repeats.iter().find(|repeat| repeat.list == at && repeat.times > 0)?;
+        let repeat = all.repeats.iter().find(|repeat| repeat.list == at() && repeat.times > 0)?;
         Some((repeat.label, repeat.times))
     })
 }

@@ -62,7 +62,11 @@ type Inputs = Box<dyn Fn() -> AnyView + Send>;
 
 /// A topic of which the sentence says the same: where there is little room, one line, which opens.
 fn repeated(id: String, title: &'static str, path: String, said: Signal<String>, inside: Inputs) -> AnyView {
-    if is_wide() { topic_of(id, title, inside) } else { topic_in_a_line(id, title, path, said, inside) }
+    if is_wide() {
+        topic_of(id, title, inside)
+    } else {
+        topic_in_a_line(id, title, path.into(), said, inside)
+    }
 }
 
 fn laid_out(path: &str, form: &'static Group, draw: Draw) -> AnyView {
@@ -196,7 +200,7 @@ fn folded(path: &str, input: &'static Input) -> AnyView {
         let said = words(move || whole.with(|stated| input.said_while_folded(stated)));
         Disclosure::new(input.label.clone())
             .summary(said)
-            .path(at.clone())
+            .path(Document::in_context().path_attribute(&at))
             .holding(move || inside(&inside_at, input))
     })
 }

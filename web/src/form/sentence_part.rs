@@ -139,9 +139,10 @@ fn values(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyVie
         let is_now = |choice: &Choice| value.with(|value| same(value, &choice.value));
         choices.iter().position(is_now).map_or_else(String::new, |place| place.to_string())
     });
-    let (whole, place) = (document.whole(), at.to_owned());
+    let place = at.to_owned();
     let offered = memo(move || {
-        whole.with(|whole| {
+        document.whole().with(|whole| {
+            let place = document.by_index(&place);
             let is_offered = |choice: &Choice| is_allowed(input, &choice.value, whole, &place);
             let offered = choices.iter().enumerate().filter(|(_, choice)| is_offered(choice));
             offered.map(|(place, _)| place).collect::<Vec<usize>>()

@@ -1,9 +1,9 @@
 //! One sentence of chips: each says one thing that is stated, and opens its choice in place.
 
-use crate::dom::kit::{button, click, flag, part_when};
+use crate::dom::kit::{button, click, flag};
 use crate::dom::tag::{several, tag};
 use crate::widgets::choice_line::Line;
-use crate::widgets::disclosure::about_to_open;
+use crate::widgets::popover::popover;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
@@ -56,15 +56,12 @@ impl Chip {
     fn view(self) -> AnyView {
         let Self { id, label, value, leads_on, hidden, panel } = self;
         let arrow = leads_on.then(|| tag("span").class("arrow").of("aria-hidden", "true").child("\u{2192}"));
-        let opened = RwSignal::new(false);
         let prefix = id.clone();
-        let inside = part_when(
-            move || opened.get(),
-            move || {
-                provide_context(IdPrefix(prefix.clone()));
-                panel()
-            },
-        );
+        let inside = move || {
+            provide_context(IdPrefix(prefix.clone()));
+            panel()
+        };
+        let title = tag("p").class("chip-panel-title").of("aria-hidden", "true").child(label);
         several(vec![
             tag("button")
                 .of("type", "button")
@@ -75,17 +72,10 @@ impl Chip {
                 .child(tag("span").class("unseen").child(label).child(": "))
                 .child(value)
                 .view(),
-            tag("div")
-                .with("id", id)
-                .class("chip-panel")
-                .of("popover", "auto")
-                .of("role", "dialog")
+            popover(id, "chip-panel", "dialog", title, inside)
                 .of("tabindex", "-1")
                 .with("autofocus", true)
                 .with("aria-label", label)
-                .on("beforetoggle", about_to_open(opened))
-                .child(tag("p").class("chip-panel-title").of("aria-hidden", "true").child(label))
-                .child(inside)
                 .view(),
             tag("span").child(arrow).view(),
         ])

@@ -2,7 +2,7 @@
 
 use crate::dom::kit::{click, part, words};
 use crate::dom::tag::setting::Handler;
-use crate::dom::tag::{Child, Tag, nothing, several, tag};
+use crate::dom::tag::{Child, Tag, Value, nothing, several, tag};
 use crate::widgets::help::Help;
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn topic_of(id: String, title: &'static str, inside: impl Fn() -> AnyView + 
 pub fn topic_in_a_line(
     id: String,
     title: &'static str,
-    path: String,
+    path: Value,
     said: Signal<String>,
     inside: Box<dyn Fn() -> AnyView + Send>,
 ) -> AnyView {
@@ -80,7 +80,7 @@ fn explain(title: &'static str, explained: RwSignal<bool>) -> Tag {
 pub struct Disclosure {
     title: Signal<String>,
     summary: Option<Signal<String>>,
-    path: Option<String>,
+    path: Option<Value>,
     open: bool,
 }
 
@@ -102,7 +102,7 @@ impl Disclosure {
     }
 
     /// The path of the document that is edited inside, so that an error there can be found.
-    pub fn path(mut self, path: impl Into<String>) -> Self {
+    pub fn path(mut self, path: impl Into<Value>) -> Self {
         self.path = Some(path.into());
         self
     }

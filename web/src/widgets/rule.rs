@@ -1,10 +1,10 @@
 //! The rule behind a number or a word, one tap away.
 
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{click, part, part_when};
+use crate::dom::kit::{click, part};
 use crate::dom::tag::{Child, several, tag};
 use crate::widgets::later::{Part, later};
-use crate::widgets::sheet::sheet;
+use crate::widgets::popover::sheet;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use shootout::rulebook;
@@ -70,9 +70,8 @@ fn next_rule(rule: &str) -> AnyView {
 /// The sheet that shows one rule in words. There is one on the page.
 pub fn rule_sheet() -> AnyView {
     let RuleShown(shown) = expect_ctx();
-    let body = part_when(move || shown.with(|rule| !rule.is_empty()), || later(|| Box::pin(words_part())));
     let title: Signal<String> = shown.into();
-    sheet(SHEET, title, tag("div").child(body)).view()
+    sheet(SHEET, title, || tag("div").child(later(|| Box::pin(words_part()))).view())
 }
 
 #[wasm_split(rulebook, fallible, wasm_split_path = leptos::wasm_split)]

@@ -16,7 +16,7 @@ pub fn choice_with(
     options: Vec<ChoiceOption>,
     on_choose: Callback<Value>,
 ) -> AnyView {
-    let frame = Frame::of(path, None);
+    let frame = Frame::of(path);
     let value = Document::in_context().follow(frame.path.clone());
     let segments: Vec<AnyView> = options
         .into_iter()

@@ -17,6 +17,8 @@ pub struct Frame {
     pub path: String,
     /// The id of the element that takes the focus.
     pub id: String,
+    /// What it is called.
+    pub label: Signal<String>,
     /// What its type declares.
     pub field_meta: FieldMeta,
     /// What is wrong with what stands at its path.
@@ -24,16 +26,19 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The frame of the input for a path, with its declared label or another.
-    pub fn of(path: impl Into<String>, label: Option<String>) -> Self {
+    /// The frame of the input for a path, called as its type declares.
+    pub fn of(path: impl Into<String>) -> Self {
         let path = path.into();
-        let mut field_meta = Document::in_context().field_meta(&path);
-        if let Some(label) = label {
-            field_meta.label = label;
-        }
+        let field_meta = Document::in_context().field_meta(&path);
+        let label = Signal::stored(field_meta.label.clone());
         let wrong = wrong_at(path.clone(), false);
         let prefix = use_context::<IdPrefix>().map(|IdPrefix(panel)| format!("{panel}-")).unwrap_or_default();
-        Self { id: prefix + &element_id(&path), path, field_meta, wrong }
+        Self { id: prefix + &element_id(&path), path, label, field_meta, wrong }
+    }
+
+    /// The same, called otherwise.
+    pub fn labelled(self, label: impl Into<Signal<String>>) -> Self {
+        Self { label: label.into(), ..self }
     }
 
     /// The ids of what describes the input, for `aria-describedby`.
@@ -57,9 +62,9 @@ impl Frame {
     pub fn around(&self, input: AnyView) -> AnyView {
         tag("div")
             .class("field")
-            .with("data-path", self.path.clone())
+            .with("data-path", Document::in_context().path_attribute(&self.path))
             .class_while("is-wrong", self.is_wrong())
-            .child(tag("label").with("for", self.id.clone()).child(self.field_meta.label.clone()))
+            .child(tag("label").with("for", self.id.clone()).child(self.label))
             .child(input)
             .child(self.notes())
             .view()
@@ -69,10 +74,10 @@ impl Frame {
     pub fn around_several(&self, class: &'static str, inputs: AnyView) -> AnyView {
         tag("fieldset")
             .with("class", format!("field {class}"))
-            .with("data-path", self.path.clone())
+            .with("data-path", Document::in_context().path_attribute(&self.path))
             .class_while("is-wrong", self.is_wrong())
             .with("aria-describedby", self.described_by())
-            .child(tag("legend").child(self.field_meta.label.clone()))
+            .child(tag("legend").child(self.label))
             .child(inputs)
             .child(self.notes())
             .view()
@@ -111,11 +116,11 @@ pub fn problem(id: String, wrong: Memo<Option<String>>) -> AnyView {
 
 /// What is wrong with what stands at a path, or also with what is inside.
 pub fn wrong_at(path: String, or_inside: bool) -> Memo<Option<String>> {
-    let outcome = outcome::in_context();
+    let (document, outcome) = (Document::in_context(), outcome::in_context());
     memo(move || {
         outcome.with(|outcome| {
             let problem = outcome.problem.as_ref()?;
-            let inside = path::inside(&path, &problem.path)?;
+            let inside = path::inside(&document.by_index(&path), &problem.path)?;
             (inside.is_empty() || or_inside).then(|| words_of(problem))
         })
     })

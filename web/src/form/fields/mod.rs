@@ -2,6 +2,7 @@
 
 pub mod choice;
 pub mod frame;
+pub mod list_row;
 pub mod number;
 pub mod outline;
 pub mod picker;

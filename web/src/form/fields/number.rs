@@ -3,43 +3,16 @@
 use crate::document::Document;
 use crate::document::field_meta::FieldMeta;
 use crate::document::typed::{number_from, text_of};
-use crate::dom::kit::{click, effect, on_window, text};
+use crate::dom::kit::{click, effect, text, words};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::form::fields::frame::Frame;
+use crate::widgets::number_field::{number_field, step_button, stepped};
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::HtmlInputElement;
 use serde_json::Value;
 use shootout_ruleset::typed::{keypad, like, or_thousands};
-
-/// What marks an input as one for a number.
-pub const NUMBER: &str = "data-number";
-
-/// Selects what stands in a number field when it gets the focus, so that typing replaces it; from now on, on the whole page.
-pub fn select_on_focus() {
-    let number = |event: &Event| {
-        let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
-        input.has_attribute(NUMBER).then_some(input)
-    };
-    // The tap that gives the focus would put the cursor where it was made.
-    let fresh = StoredValue::new(false);
-    on_window("focusin", move |event| {
-        let input = number(&event);
-        fresh.set_value(input.is_some());
-        if let Some(input) = input {
-            input.select();
-        }
-    });
-    on_window("mouseup", move |event| {
-        if fresh.get_value() && number(&event).is_some() {
-            event.prevent_default();
-        }
-        fresh.set_value(false);
-    });
-    on_window("keydown", move |_| fresh.set_value(false));
-}
 
 /// How far the arrow keys step, and the page keys.
 const KEY_STEPS: [(&str, f64); 4] =
@@ -48,7 +21,7 @@ const KEY_STEPS: [(&str, f64); 4] =
 /// An input for the number at a path.
 pub struct Number {
     path: String,
-    label: Option<String>,
+    label: Option<Signal<String>>,
     step: Option<f64>,
     empty: &'static str,
     on_edit: Option<Callback<Value>>,
@@ -61,7 +34,7 @@ impl Number {
     }
 
     /// Called this, instead of as its type declares.
-    pub fn label(mut self, label: impl Into<String>) -> Self {
+    pub fn label(mut self, label: impl Into<Signal<String>>) -> Self {
         self.label = Some(label.into());
         self
     }
@@ -84,43 +57,40 @@ impl Number {
         self
     }
 
+    fn parts(self) -> (Frame, State) {
+        let frame = Frame::of(self.path);
+        let frame = if let Some(label) = self.label { frame.labelled(label) } else { frame };
+        let state = State::of(&frame, self.on_edit, self.empty);
+        (frame, state)
+    }
+
     /// The input with its label and buttons.
     pub fn view(self) -> AnyView {
-        let frame = Frame::of(self.path, self.label);
-        let number = State::of(&frame, self.on_edit, self.empty);
+        let step = self.step;
+        let (frame, number) = self.parts();
         let input = input(&frame, &number, None);
-        let button = |sign: f64, mark: &'static str, word: &'static str| {
-            let number = number.clone();
-            self.step.map(|step| {
-                let act = click(move || number.step(sign * step));
-                let name = format!("{word}: {}", frame.field_meta.label);
-                tag("button")
-                    .of("type", "button")
-                    .of("tabindex", "-1")
-                    .with("aria-label", name)
-                    .on("click", act)
-                    .child(mark)
-                    .view()
-            })
+        let field = match step {
+            None => tag("div").class("number").child(input).view(),
+            Some(step) => stepped(
+                input,
+                [(-1.0, "\u{2212}", "Less"), (1.0, "+", "More")].map(|(sign, mark, word)| {
+                    let number = number.clone();
+                    let name = words(move || format!("{word}: {}", frame.label.get()));
+                    let act = click(move || number.step(sign * step));
+                    step_button(mark, name, act).of("tabindex", "-1")
+                }),
+            ),
         };
-        let stepped = if self.step.is_some() { "number stepped" } else { "number" };
-        let inside = tag("div")
-            .with("class", stepped)
-            .child(button(-1.0, "\u{2212}", "Less"))
-            .child(input)
-            .child(button(1.0, "+", "More"))
-            .view();
-        frame.around(inside)
+        frame.around(field)
     }
 
     /// The bare input in a table, its label for those who cannot see row and column.
     pub fn cell(self) -> AnyView {
-        let frame = Frame::of(self.path, self.label);
-        let number = State::of(&frame, self.on_edit, self.empty);
-        let input = input(&frame, &number, Some(frame.field_meta.label.clone()));
+        let (frame, number) = self.parts();
+        let input = input(&frame, &number, Some(frame.label));
         tag("div")
             .class("field cell")
-            .with("data-path", frame.path.clone())
+            .with("data-path", Document::in_context().path_attribute(&frame.path))
             .class_while("is-wrong", frame.is_wrong())
             .child(input)
             .child(frame.notes())
@@ -128,7 +98,7 @@ impl Number {
     }
 }
 
-fn input(frame: &Frame, number: &State, name: Option<String>) -> AnyView {
+fn input(frame: &Frame, number: &State, name: Option<Signal<String>>) -> AnyView {
     let typed = {
         let number = number.clone();
         text(move |typed| number.take(typed))
@@ -137,18 +107,10 @@ fn input(frame: &Frame, number: &State, name: Option<String>) -> AnyView {
         let number = number.clone();
         Box::new(move |event: Event| number.key(event.unchecked_ref()))
     };
-    let shown: Signal<String> = number.text.into();
-    tag("input")
-        .of("type", "text")
+    let keypad = keypad(frame.field_meta.least, frame.field_meta.whole);
+    number_field(number.text.into(), keypad, name, frame.invalid(), frame.described_by())
         .with("id", frame.id.clone())
-        .of("inputmode", keypad(frame.field_meta.least, frame.field_meta.whole))
-        .of(NUMBER, "")
-        .of("autocomplete", "off")
         .with("placeholder", number.empty)
-        .with("aria-label", name)
-        .with("aria-invalid", frame.invalid())
-        .with("aria-describedby", frame.described_by())
-        .live("value", shown)
         .on("input", typed)
         .on("keydown", keyed)
         .view()
@@ -161,6 +123,8 @@ struct State {
     path: String,
     field_meta: FieldMeta,
     text: RwSignal<String>,
+    /// What the text means.
+    meant: StoredValue<Value>,
     /// What the field shows while it is empty: the default, where that is a number.
     empty: &'static str,
     on_edit: Option<Callback<Value>>,
@@ -171,11 +135,13 @@ impl State {
         let document = Document::in_context();
         let value = document.follow(frame.path.clone());
         let text = RwSignal::new(value.with_untracked(text_of));
+        let meant = StoredValue::new(value.get_untracked());
         effect(move || {
             let value = value.get();
             // What is being typed is left alone while it means the same: `4.` on the way to `4.5`.
-            if number_from(&text.get_untracked()) != value {
+            if meant.with_value(|meant| *meant != value) {
                 text.set(text_of(&value));
+                meant.set_value(value);
             }
         });
         Self {
@@ -183,6 +149,7 @@ impl State {
             path: frame.path.clone(),
             field_meta: frame.field_meta.clone(),
             text,
+            meant,
             empty,
             on_edit,
         }
@@ -190,6 +157,7 @@ impl State {
 
     fn take(&self, typed: String) {
         let value = number_from(&typed);
+        self.meant.set_value(value.clone());
         match self.on_edit {
             Some(on_edit) => on_edit.run(value),
             None => self.document.update(&self.path, value),

@@ -1,5 +1,6 @@
 //! Parts to choose from, by name or on an outline.
 
+use crate::document::Document;
 use crate::dom::kit::{chip, click};
 use crate::dom::tag::{svg, tag};
 use crate::form::fields::frame::Frame;
@@ -41,11 +42,11 @@ pub fn on_outline(
     tag("fieldset")
         .class("field outline-input")
         .with("id", frame.id.clone())
-        .with("data-path", frame.path.clone())
+        .with("data-path", Document::in_context().path_attribute(&frame.path))
         .of("tabindex", "-1")
         .class_while("is-wrong", frame.is_wrong())
         .with("aria-describedby", frame.described_by())
-        .child(tag("legend").child(frame.field_meta.label.clone()))
+        .child(tag("legend").child(frame.label))
         .child(
             svg("svg")
                 .class("outline-parts")

@@ -22,7 +22,7 @@ pub fn picker(
     let picked = text(move |key| on_pick.run(key));
     let select = tag("select")
         .with("id", frame.id.clone())
-        .with("aria-label", frame.field_meta.label.clone())
+        .with("aria-label", frame.label)
         .with("aria-invalid", frame.invalid())
         .with("aria-describedby", frame.described_by())
         .on("change", picked)
@@ -39,7 +39,7 @@ pub fn adder(
     add: Callback<String>,
 ) -> AnyView {
     let words_of_first = words_of_first.into();
-    let mut frame = Frame::of(format!("{path}[+]"), Some(words_of_first.clone()));
+    let mut frame = Frame::of(format!("{path}[+]")).labelled(words_of_first.clone());
     frame.id = format!("{}-add", crate::document::field_meta::element_id(path));
     lines.insert(0, Line::plain("", words_of_first));
     let id = frame.id.clone();
@@ -83,14 +83,8 @@ fn option(line: Line, current: Signal<String>) -> AnyView {
     tag("option").with("value", value).live("selected", selected).child(words).view()
 }
 
-/// One of many fixed values at a path, with its declared label or another; `put` is told of the one that is picked.
-pub fn value_picker_with(
-    path: impl Into<String>,
-    label: Option<String>,
-    options: Vec<(Value, String)>,
-    put: Callback<Value>,
-) -> AnyView {
-    let frame = Frame::of(path, label);
+/// One of many fixed values; `put` is told of the one that is picked.
+pub fn value_picker(frame: &Frame, options: Vec<(Value, String)>, put: Callback<Value>) -> AnyView {
     let value = Document::in_context().follow(frame.path.clone());
     let (values, texts): (Vec<Value>, Vec<String>) = options.into_iter().unzip();
     let lines =
@@ -107,5 +101,5 @@ pub fn value_picker_with(
             put.run(picked);
         }
     };
-    picker(&frame, lines, current, Callback::new(on_pick))
+    picker(frame, lines, current, Callback::new(on_pick))
 }

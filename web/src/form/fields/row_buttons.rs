@@ -1,6 +1,7 @@
 //! What can be done with an entry of a list as a whole: moved, doubled, removed. Wherever it goes, the focus goes with it.
 
 use crate::document::Document;
+use crate::document::row::Row;
 use crate::dom::focus;
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, flag};
@@ -25,18 +26,14 @@ pub struct Removal {
 
 /// The buttons of an entry.
 pub struct RowButtons {
-    /// What the list is a part of.
-    pub document: Document,
-    /// Where the list stands.
-    pub list: String,
-    /// Which entry of it.
-    pub index: usize,
+    /// The entry.
+    pub row: Row,
     /// What a button is called whose verb this is.
     pub name: Box<dyn Fn(&'static str) -> Signal<String>>,
     /// The verbs of moving it up and down; none where it is not moved.
     pub moves: Option<[&'static str; 2]>,
-    /// What follows when it was moved, by where it is now.
-    pub moved: Option<Callback<usize>>,
+    /// What follows when it was moved, by where it was and where it is now.
+    pub moved: Option<Callback<(usize, usize)>>,
     /// How it is doubled; none where it is not.
     pub twice: Option<Twice>,
     /// How it is removed; none where it is not.
@@ -46,26 +43,28 @@ pub struct RowButtons {
 impl RowButtons {
     /// They; what can only be removed has one button, without a group around it.
     pub fn view(self) -> AnyView {
-        let Self { document, index, name, moves, moved, twice, removal, .. } = self;
-        let length = document.length(self.list.as_str());
-        let list = StoredValue::new(self.list);
+        let Self { row, name, moves, moved, twice, removal } = self;
+        let document = Document::in_context();
         let go_to = move |to: usize, button: &'static str| {
-            focus::on_row_button(&list.with_value(|list| format!("{list}[{to}]")), button);
+            let entry = format!("{}[{to}]", row.list());
+            focus::on_row_button(&untrack(|| document.by_index(&entry)), button);
         };
-        let swap = move |to: usize, button: &'static str| {
-            list.with_value(|list| document.swap_entries(list, index, to));
+        let step = move |is_down: bool, button: &'static str| {
+            let from = untrack(|| row.index());
+            row.step(is_down);
+            let to = untrack(|| row.index());
             go_to(to, button);
             if let Some(moved) = moved {
-                moved.run(to);
+                moved.run((from, to));
             }
         };
         let is_alone = moves.is_none() && twice.is_none();
         let moves = moves.map(|[sooner, later]| {
-            let is_last = flag(move || index + 1 >= length.get());
-            let up = IconButton::new(Icon::Up, name(sooner)).key("up").disabled(Signal::stored(index == 0));
+            let is_first = flag(move || row.index() == 0);
+            let is_last = flag(move || row.index() + 1 >= row.length());
+            let up = IconButton::new(Icon::Up, name(sooner)).key("up").disabled(is_first);
             let down = IconButton::new(Icon::Down, name(later)).key("down").disabled(is_last);
-            let up = up.view(move || swap(index.saturating_sub(1), "up"));
-            vec![up, down.view(move || swap(index + 1, "down"))]
+            vec![up.view(move || step(false, "up")), down.view(move || step(true, "down"))]
         });
         let twice = twice.map(|Twice { is_full, put }| {
             let button = IconButton::new(Icon::Twice, name("Duplicate")).key("twice").disabled(is_full);
@@ -74,8 +73,9 @@ impl RowButtons {
         let cross = removal.map(|Removal { is_needed, remove }| {
             let button = IconButton::new(Icon::Cross, name("Remove")).key("remove").disabled(is_needed);
             button.view(move || {
+                let (index, length) = untrack(|| (row.index(), row.length()));
                 remove.run(());
-                go_to(index.min(length.get_untracked().saturating_sub(1)), "remove");
+                go_to(index.min(length.saturating_sub(2)), "remove");
             })
         });
         if is_alone {

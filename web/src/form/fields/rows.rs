@@ -1,8 +1,9 @@
 //! A table whose rows are entries of a list in the document.
 
 use crate::document::Document;
+use crate::document::row::Row;
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, flag, rows};
+use crate::dom::kit::{IconButton, flag, words};
 use crate::dom::tag::tag;
 use leptos::prelude::*;
 
@@ -20,32 +21,34 @@ pub struct Rows {
 
 /// The table of a list; `cell` makes the input of a column for the entry at a path, under a label for those who cannot see row and column.
 pub fn table(
-    path: String,
+    path: &str,
     of: Rows,
-    cell: impl Fn(usize, &str, String) -> AnyView + Send + Sync + 'static,
+    cell: impl Fn(usize, &str, Signal<String>) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     let document = Document::in_context();
-    let length = document.length(path.clone());
     let heads: Vec<AnyView> =
         of.heads.iter().map(|head| tag("th").of("scope", "col").child(*head).view()).collect();
-    let Rows { name, what, heads: words, least } = of;
-    let list = path.clone();
-    let body = rows(length, move |index| {
-        let number = index + 1;
-        let place = format!("{list}[{index}]");
-        let cells = words.iter().enumerate().map(|(column, head)| {
-            tag("td").child(cell(column, &place, format!("{what} {number}: {head}"))).view()
+    let Rows { name, what, heads: titles, least } = of;
+    let body = Row::each(path, move |row| {
+        let (place, called) = (row.path(), row.numbered(what));
+        let cells = titles.iter().enumerate().map(|(column, title)| {
+            let title = *title;
+            let label = words(move || format!("{}: {title}", called.get()));
+            tag("td").child(cell(column, &place, label)).view()
         });
         let cells: Vec<AnyView> = cells.collect();
-        let list = list.clone();
-        let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Remove {what} {number}")))
-            .disabled(flag(move || length.get() <= least))
-            .view(move || document.remove_entry(&list, index));
-        tag("tr").with("data-path", place.clone()).child(cells).child(tag("td").child(remove)).view()
+        let remove = IconButton::new(Icon::Cross, words(move || format!("Remove {}", called.get())))
+            .disabled(flag(move || row.length() <= least))
+            .view(move || row.remove());
+        tag("tr")
+            .with("data-path", document.path_attribute(&place))
+            .child(cells)
+            .child(tag("td").child(remove))
+            .view()
     });
     tag("table")
         .class("cells")
-        .with("data-path", path)
+        .with("data-path", document.path_attribute(path))
         .with("aria-label", name)
         .child(
             tag("thead").child(

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// The words at a path, with their label.
 pub fn text_field(path: impl Into<String>) -> AnyView {
-    let frame = Frame::of(path, None);
+    let frame = Frame::of(path);
     let document = Document::in_context();
     let path = frame.path.clone();
     named(frame, "", text(move |typed| document.update(&path, Value::String(typed))))

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// Yes or no, at a path.
 pub fn toggle(path: impl Into<String>) -> AnyView {
-    let frame = Frame::of(path, None);
+    let frame = Frame::of(path);
     let document = Document::in_context();
     let value = document.follow(frame.path.clone());
     let path = frame.path.clone();
@@ -18,7 +18,7 @@ pub fn toggle(path: impl Into<String>) -> AnyView {
     let chip = chip(Some(frame.id.clone()), frame.field_meta.label.clone(), ticked, act);
     tag("div")
         .class("field toggle")
-        .with("data-path", frame.path.clone())
+        .with("data-path", document.path_attribute(&frame.path))
         .child(chip)
         .child(frame.notes())
         .view()
@@ -27,7 +27,7 @@ pub fn toggle(path: impl Into<String>) -> AnyView {
 /// Some of several, at a path: a list of names, kept in the order in which they are offered. Each is given as the
 /// document spells it, and as people do.
 pub fn checks(path: impl Into<String>, options: Vec<(&'static str, &'static str)>) -> AnyView {
-    let frame = Frame::of(path, None);
+    let frame = Frame::of(path);
     let (document, at) = (Document::in_context(), frame.path.clone());
     let put = Callback::new(move |names| document.update(&at, names));
     let chips = chips(frame.path.clone(), options, put);

@@ -15,23 +15,24 @@ pub fn can_have_an_entry(at: &str, input: &Input) -> Option<Memo<bool>> {
     let Kind::List { entry, .. } = &input.kind else { return None };
     let begun = input.tried.then(|| Value::Array(vec![entry.blank(1)]))?;
     let value = Document::in_context().follow(at);
-    let (documents, place) = (Document::in_context().whole(), at.to_owned());
+    let (document, place) = (Document::in_context(), at.to_owned());
     Some(memo(move || {
+        let place = document.by_index(&place);
         let has_some = value.with(|value| value.as_array().is_some_and(|list| !list.is_empty()));
         let is_refused = |documents: &Value| {
             not_refused(documents, &place, std::iter::once(&begun)).is_some_and(|open| open.is_empty())
         };
-        has_some || !documents.with(is_refused)
+        has_some || !document.whole().with(is_refused)
     }))
 }
 
 /// Which of the `values` of an input are allowed at a path, followed; none where all are. While something else is wrong nothing is known of
 /// them: then it is as it was.
 pub fn allowed(at: &str, input: &'static Input, values: Vec<Value>) -> Memo<Option<Vec<Value>>> {
-    let documents = Document::in_context().whole();
-    let place = at.to_owned();
+    let (document, at) = (Document::in_context(), at.to_owned());
     Memo::new(move |before: Option<&Option<Vec<Value>>>| {
-        documents.with(|documents| {
+        let place = document.by_index(&at);
+        document.whole().with(|documents| {
             if input.tried {
                 let before = before.filter(|_| is_wrong_elsewhere(documents, &place));
                 return before.cloned().unwrap_or_else(|| not_refused(documents, &place, values.iter()));

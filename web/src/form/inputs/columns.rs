@@ -1,8 +1,9 @@
 //! A list whose entries are rows of a table: a column for each input.
 
 use crate::dom::tag::nothing;
+use crate::form::fields::frame::Frame;
 use crate::form::fields::number::Number;
-use crate::form::fields::picker::value_picker_with;
+use crate::form::fields::picker::value_picker;
 use crate::form::fields::rows::{Rows, table};
 use crate::form::inputs::{into, joined, with_dependents};
 use leptos::prelude::*;
@@ -23,17 +24,17 @@ pub fn columns(
         heads: inputs.iter().map(|input| input.label.as_str()).collect(),
         least,
     };
-    table(path.to_owned(), of, move |column, place, label| {
+    table(path, of, move |column, place, label| {
         inputs.get(column).map_or_else(nothing, |input| cell(&joined(place, &input.name), input, label))
     })
 }
 
-fn cell(at: &str, input: &'static Input, label: String) -> AnyView {
+fn cell(at: &str, input: &'static Input, label: Signal<String>) -> AnyView {
     match &input.kind {
         Kind::Choice(choices) => {
             let options: Vec<(Value, String)> =
                 choices.iter().map(|choice| (choice.value.clone(), choice.label.clone())).collect();
-            value_picker_with(at, Some(label), options, with_dependents(at, input))
+            value_picker(&Frame::of(at).labelled(label), options, with_dependents(at, input))
         }
         _ => {
             let number = Number::at(at).label(label).empty(if input.is_required() { "" } else { "0" });

@@ -178,7 +178,7 @@ pub fn entry_picker_called(
     let choice = entry_choice(path, list, none);
     let place = path.to_owned();
     let shown = part(move || {
-        let mut frame = Frame::of(place.as_str(), Some(name.to_owned()));
+        let mut frame = Frame::of(place.as_str()).labelled(name);
         frame.id.push_str("-entry");
         let (id, current) = (frame.id.clone(), choice.current());
         let pick = Callback::new(move |key: String| {

@@ -22,6 +22,7 @@ fn names_at(documents: &Value, at: &str, of: &Refers) -> Vec<String> {
 
 /// The first entry that a list of names does not name yet; the first of all where each is named.
 pub fn first_free(document: Document, at: &str, of: &Refers) -> Option<Value> {
+    let at = &*untrack(|| document.by_index(at));
     let names = document.whole().with_untracked(|documents| names_at(documents, at, of));
     let taken: Vec<usize> = document.whole().with_untracked(|documents| {
         let entries = path::get(documents, at).and_then(Value::as_array);
@@ -32,10 +33,16 @@ pub fn first_free(document: Document, at: &str, of: &Refers) -> Option<Value> {
 }
 
 /// The entries to choose from, before them what nothing means.
-pub fn named_entry(at: &str, label: Option<String>, input: &'static Input, of: &'static Refers) -> AnyView {
+pub fn named_entry(
+    at: &str,
+    label: Option<Signal<String>>,
+    input: &'static Input,
+    of: &'static Refers,
+) -> AnyView {
     let document = Document::in_context();
-    let (documents, place) = (document.whole(), at.to_owned());
-    let names = memo(move || documents.with(|documents| names_at(documents, &place, of)));
+    let place = at.to_owned();
+    let names =
+        memo(move || document.whole().with(|documents| names_at(documents, &document.by_index(&place), of)));
     let value = document.follow(at);
     let put = into(at, input);
     let nothing = input.null.as_deref().or(input.left_out.as_deref());
@@ -59,7 +66,8 @@ pub fn named_entry(at: &str, label: Option<String>, input: &'static Input, of: &
         let pick = Callback::new(move |key: String| {
             put.run(key.parse().map_or(Value::Null, |place| of.naming(place, &called)));
         });
-        let frame = untrack(|| Frame::of(at.clone(), label.clone()));
+        let frame = untrack(|| Frame::of(at.clone()));
+        let frame = if let Some(label) = label { frame.labelled(label) } else { frame };
         picker(&frame, lines, current, pick)
     })
 }

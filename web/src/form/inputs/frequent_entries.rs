@@ -21,7 +21,7 @@ pub fn quick(path: &str, list: &'static Input, entry: &'static Input, is_full: S
     let (document, at) = (Document::in_context(), path.to_owned());
     let allowed = memo(move || {
         document.whole().with(|whole| {
-            let around = around(whole, &at);
+            let around = around(whole, &document.by_index(&at));
             list.adds.iter().map(|choice| entry.allows(&choice.value, &around)).collect::<Vec<bool>>()
         })
     });
@@ -69,6 +69,7 @@ fn add_button(
 /// Whether a list is as a new document has it, and ends with an entry that states the same fields as this value: what is added then takes
 /// its place.
 fn is_as_new(document: Document, at: &str, value: &Value) -> bool {
+    let at = &*untrack(|| document.by_index(at));
     let as_new = |documents: &Value| {
         let (whole, form) = document_at(at)?;
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;

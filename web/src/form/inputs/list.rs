@@ -1,11 +1,11 @@
 //! A list of entries, with a button to add one and one to remove each.
 
 use crate::document::Document;
-use crate::document::field_meta::element_id;
-use crate::dom::kit::{chip, click, flag, memo, part, part_when, rows, words};
+use crate::document::row::Row;
+use crate::dom::kit::{chip, click, flag, memo, part, part_when, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::said_at;
-use crate::form::fields::frame::{problem, wrong_at};
+use crate::form::fields::list_row::{Looks, list_row};
 use crate::form::fields::number::Number;
 use crate::form::fields::row_buttons::{Removal, RowButtons, Twice};
 use crate::form::inputs::columns::columns;
@@ -77,22 +77,22 @@ fn taken_whole(path: &str, of: Rows, list: &'static str) -> AnyView {
 
 fn entries(path: &str, of: Rows) -> AnyView {
     let Rows { entry, least, most, .. } = of;
-    let length = Document::in_context().length(path);
+    let document = Document::in_context();
+    let length = document.length(path);
     let is_full = flag(move || most.is_some_and(|most| length.get() >= most));
     // The entry that was added last: it is folded open.
     let added = StoredValue::new(None);
     let is_small = !matches!(entry.kind, Kind::Group(_));
-    let at = path.to_owned();
     let shown = match &entry.kind {
         Kind::Group(inside) if inside.in_columns => columns(path, of.input, (entry, inside), least),
         _ => tag("ol")
             .class("q-entries")
             .class_while("small", is_small)
             .class_while("two", of.is_fixed() && least == 2)
-            .with("data-path", path.to_owned())
-            .child(rows(length, move |index| {
-                let is_new = added.get_value() == Some(index);
-                row(&at, index, of, is_full, is_new)
+            .with("data-path", document.path_attribute(path))
+            .child(Row::each(path, move |row| {
+                let is_new = added.get_value() == Some(untrack(|| row.index()));
+                entry_of(row, of, is_full, is_new)
             }))
             .view(),
     };
@@ -155,8 +155,8 @@ fn add_new(document: Document, list: &str, entry: &'static Input, added: StoredV
             document.update_by_itself(around, stated);
         }
         None => {
-            let whole = untrack(|| document.whole().get());
-            put_entry(document, list, free.unwrap_or_else(|| next(entry, all, &around(&whole, list))));
+            let (whole, at) = untrack(|| (document.whole().get(), document.by_index(list)));
+            put_entry(document, list, free.unwrap_or_else(|| next(entry, all, &around(&whole, &at))));
         }
     }
 }
@@ -183,84 +183,62 @@ fn next(entry: &Input, entries: &[Value], around: &[&Value]) -> Value {
     added
 }
 
-fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) -> AnyView {
+fn entry_of(row: Row, of: Rows, is_full: Signal<bool>, is_new: bool) -> AnyView {
     let entry = of.entry;
-    let at = format!("{path}[{index}]");
-    let label = format!("{} {}", entry.label, index + 1);
+    let at = row.path();
+    let label = row.numbered(&entry.label);
     let folds = matches!(&entry.kind, Kind::Group(of) if !of.line.is_empty());
     let inputs = match &entry.kind {
         Kind::Group(inside) if folds => folded(&at, entry, inside, (is_new, of.input.in_answer)),
         Kind::Group(of) => several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]),
         _ if entry.refers.is_some() => match &entry.refers {
-            Some(of) => named_entry(&at, Some(label.clone()), entry, of),
+            Some(of) => named_entry(&at, Some(label), entry, of),
             None => small(&at, entry),
         },
-        Kind::Number { .. } => Number::at(at.clone()).label(label.clone()).step(1.0).view(),
+        Kind::Number { .. } => Number::at(at.clone()).label(label).step(1.0).view(),
         _ => small(&at, entry),
     };
-    let head = (matches!(entry.kind, Kind::Group(_)) && !folds)
-        .then(|| tag("span").class("q-entry-title").of("aria-hidden", "true").child(label.clone()));
-    // While it is folded away, what is wrong inside is told at its line.
-    let wrong = folds.then(|| wrong_at(at.clone(), true));
-    tag("li")
-        .class("q-entry")
-        .class_while("folds", folds)
-        .with("data-path", at.clone())
-        .child(head)
-        .child(
-            tag("div")
-                .class("q-entry-body")
-                .of("role", "group")
-                .with("aria-label", label.clone())
-                .child(inputs),
-        )
-        .child(buttons(path, index, of, folds.then_some(is_full), name_of_row(&at, entry, label)))
-        .child(wrong.map(|wrong| problem(format!("{}-wrong", element_id(&at)), wrong)))
-        .view()
+    let looks = match entry.kind {
+        _ if folds => Looks::Folded,
+        Kind::Group(_) => Looks::Titled,
+        _ => Looks::Plain,
+    };
+    let buttons = buttons(row, of, folds.then_some(is_full), name_of_row(&at, entry, label));
+    list_row(row, label, looks, inputs, buttons)
 }
 
 /// What the buttons of an entry call it: by its words, where it has any, and by its place, for others may say the same.
-fn name_of_row(at: &str, entry: &'static Input, label: String) -> Signal<String> {
+fn name_of_row(at: &str, entry: &'static Input, label: Signal<String>) -> Signal<String> {
     let value = Document::in_context().follow(at);
     words(move || match value.with(|value| title(value, entry)) {
-        said if said.is_empty() => label.clone(),
-        said => format!("{said}, {}", label.to_ascii_lowercase()),
+        said if said.is_empty() => label.get(),
+        said => format!("{said}, {}", label.get().to_ascii_lowercase()),
     })
 }
 
 /// What can be done with an entry as a whole: moved up where the order matters, put there once more where it is folded, removed.
-fn buttons(
-    path: &str,
-    index: usize,
-    of: Rows,
-    full: Option<Signal<bool>>,
-    called: Signal<String>,
-) -> AnyView {
+fn buttons(row: Row, of: Rows, full: Option<Signal<bool>>, called: Signal<String>) -> AnyView {
     let document = Document::in_context();
-    let length = document.length(path);
-    let list = StoredValue::new(path.to_owned());
     let twice = full.map(|is_full| {
         let put = Callback::new(move |()| {
-            let entry = untrack(|| list.with_value(|list| document.shown(&format!("{list}[{index}]"))));
+            let entry = untrack(|| document.shown(&row.path()));
             // Where the order matters, one more follows at once.
-            let place = if of.input.ordered { index + 1 } else { length.get_untracked() };
-            list.with_value(|list| insert_entry(document, list, entry, place));
+            let place = untrack(|| if of.input.ordered { row.index() + 1 } else { row.length() });
+            insert_entry(document, &row.list(), entry, place);
             place
         });
         Twice { is_full, put }
     });
     let remove = Callback::new(move |()| {
-        let is_last = length.get_untracked() == 1 && of.input.null.is_some();
-        list.with_value(|list| match list.rsplit_once('.') {
+        let is_last = untrack(|| row.length()) == 1 && of.input.null.is_some();
+        match row.list().rsplit_once('.') {
             Some((group, field)) if is_last => document.clear(group, field),
-            _ => document.remove_entry(list, index),
-        });
+            _ => row.remove(),
+        }
     });
-    let is_needed = flag(move || length.get() <= of.least);
+    let is_needed = flag(move || row.length() <= of.least);
     RowButtons {
-        document,
-        list: path.to_owned(),
-        index,
+        row,
         name: Box::new(move |verb| words(move || format!("{verb}: {}", called.get()))),
         moves: of.input.ordered.then_some(["Sooner", "Later"]),
         moved: None,
@@ -277,7 +255,8 @@ fn folded(
     of: &'static Group,
     (is_open, in_answer): (bool, bool),
 ) -> AnyView {
-    let value = Document::in_context().follow(path);
+    let document = Document::in_context();
+    let value = document.follow(path);
     // What the answer says of it comes first: when it takes place.
     let said = in_answer.then(|| said_at(path));
     let title = words(move || {
@@ -291,7 +270,7 @@ fn folded(
     let summary = words(move || value.with(|value| distinguishing_words(of, value)).join(DOT));
     let at = path.to_owned();
     let inside = move || several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]);
-    let line = Disclosure::following(title).summary(summary).path(path);
+    let line = Disclosure::following(title).summary(summary).path(document.path_attribute(path));
     if is_open { line.open().holding(inside) } else { line.holding(inside) }
 }
 

@@ -20,7 +20,7 @@ use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::line_at;
 use crate::form::fields::choice::choice_with;
 use crate::form::fields::frame::Frame;
-use crate::form::fields::picker::value_picker_with;
+use crate::form::fields::picker::value_picker;
 use crate::form::fields::text::named;
 use crate::form::fields::toggle::toggle;
 use crate::form::inputs::allowed_entries::allowed;
@@ -51,8 +51,9 @@ pub fn joined(path: &str, name: &str) -> String {
 
 /// What the input at a path is for.
 pub fn explain(path: &str, with_rules: bool) -> AnyView {
-    let documents = Document::in_context().whole();
-    let input = documents.with_untracked(|documents| declared_at(documents, path));
+    let document = Document::in_context();
+    let at = untrack(|| document.by_index(path));
+    let input = document.whole().with_untracked(|documents| declared_at(documents, &at));
     let help = input.map_or("", |input| input.help.as_str());
     if with_rules { rule_text(help) } else { help.into_child() }
 }
@@ -166,7 +167,7 @@ fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
         Kind::Group(of) => nested(at, input, of),
         // The list from which it is taken is called as it is.
         Kind::List { .. } if input.catalogue.is_some() => list(at, input),
-        Kind::List { .. } => Frame::of(at, None).around_several("q-list", list(at, input)),
+        Kind::List { .. } => Frame::of(at).around_several("q-list", list(at, input)),
         _ => small(at, input),
     }
 }
@@ -246,6 +247,7 @@ pub fn put_and_settle(document: Document, at: &str, value: Value) {
 
 /// The document of the question with such a value at a path, and where it stands; the value itself, where it is in no such document.
 pub fn settled(document: Document, at: &str, value: Value) -> (String, Value) {
+    let at = &*untrack(|| document.by_index(at));
     let whole = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
         Some((untrack(|| document.shown(&whole)), whole.clone(), form, inside.to_owned()))
@@ -296,7 +298,7 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
 }
 
 fn words_at(at: &str, input: &'static Input) -> AnyView {
-    let frame = Frame::of(at, None);
+    let frame = Frame::of(at);
     let put = into(at, input);
     let is_left_out = input.left_out.is_some() || input.null.is_some();
     let typed = text(move |typed: String| {
@@ -315,7 +317,7 @@ pub fn choice(at: &str, input: &'static Input, choices: Vec<(Value, &'static str
         choice_with(at, options, put)
     } else {
         let options = options.into_iter().map(|(value, words)| (value, words.to_owned())).collect();
-        value_picker_with(at, None, options, put)
+        value_picker(&Frame::of(at), options, put)
     }
 }
 
@@ -411,5 +413,5 @@ fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
         Some(input) => untrack(|| one(&path, input)),
         None => nothing(),
     });
-    several(vec![Frame::of(at, None).around_several("choice", segments), chosen])
+    several(vec![Frame::of(at).around_several("choice", segments), chosen])
 }

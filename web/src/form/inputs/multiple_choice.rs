@@ -15,7 +15,7 @@ use shootout::form::{Choice, Input};
 
 /// The choices of the input at a path; before them what nothing means, where that is another thing than none of them.
 pub fn several_of(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyView {
-    let frame = Frame::of(at, None);
+    let frame = Frame::of(at);
     let value = Document::in_context().follow(at);
     let put = into(at, input);
     let names: Vec<&'static str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
@@ -70,5 +70,5 @@ pub fn counted(at: &str, input: &'static Input, choices: &'static [Choice]) -> A
             .view()
     });
     let list = tag("ul").class("q-counted").child(rows.collect::<Vec<AnyView>>()).view();
-    Frame::of(at, None).around_several("checks", list)
+    Frame::of(at).around_several("checks", list)
 }

@@ -1,6 +1,6 @@
 //! From one question to another: with an entry of a list on one side and, where the question has another, who is opposite.
 
-use crate::document::{Document, path};
+use crate::document::Document;
 use crate::dom::kit::{button, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
@@ -22,9 +22,8 @@ pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Grou
     let buttons = questions.iter().map(|question| {
         let at = path.to_owned();
         let put = move || {
-            let documents = document.whole();
-            let entry = documents.with_untracked(|documents| path::get(documents, &at).cloned());
-            let mut values = vec![(question.at.clone(), entry.unwrap_or_default())];
+            let entry = untrack(|| document.shown(&at));
+            let mut values = vec![(question.at.clone(), entry)];
             let other = list.and_then(|list| other_side(place, question, list));
             if let Some((other, value)) = other.zip(opposite.get_untracked()) {
                 values.push((other.name.clone(), value));
@@ -55,7 +54,7 @@ fn against(path: &str, list: &'static str, opposite: RwSignal<Option<Value>>) ->
     let entries = offered_at(path, list);
     let frame_at = path.to_owned();
     part(move || {
-        let mut frame = untrack(|| Frame::of(frame_at.as_str(), Some("Against".to_owned())));
+        let mut frame = untrack(|| Frame::of(frame_at.as_str()).labelled("Against"));
         frame.id.push_str("-against");
         let whoever = Line::plain("", "Whoever is there");
         let lines = std::iter::once(whoever).chain(lines_of(entries, None)).collect();

@@ -14,6 +14,7 @@ pub fn put_entry(document: Document, list: &str, entry: Value) {
 
 /// The same before the entry at a place, if there is one.
 pub fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
+    let list = &*untrack(|| document.by_index(list));
     let mut all = match untrack(|| document.shown(list)) {
         Value::Array(all) => all,
         _ => Vec::new(),

@@ -21,7 +21,7 @@ pub fn ruling(
     let document = Document::in_context();
     let value = document.follow(at);
     let put = into(at, input);
-    let frame = Frame::of(at, None);
+    let frame = Frame::of(at);
     let lines: Vec<AnyView> = readings
         .iter()
         .map(|reading| {
@@ -47,7 +47,7 @@ pub fn ruling(
     let number = number.then(|| Number::at(at).label("Another number").view());
     tag("fieldset")
         .class("field ruling")
-        .with("data-path", at.to_owned())
+        .with("data-path", document.path_attribute(at))
         .class_while("changed", is_changed)
         .child(tag("legend").child(input.label.as_str()))
         .child(lines)
@@ -71,7 +71,7 @@ pub fn to_defaults(at: String, is_default: Signal<bool>) -> AnyView {
     });
     tag("button")
         .of("type", "button")
-        .class("quiet to-defaults")
+        .class("quiet")
         .with("hidden", is_default)
         .on("click", back)
         .child("Back to the default")

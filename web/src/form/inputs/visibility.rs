@@ -42,7 +42,8 @@ fn folded_while_any_matters(
     let all = inputs.clone();
     let view = move || {
         let (path, inputs) = (at.clone(), inputs.clone());
-        let folded = Disclosure::new(title.clone()).summary(said).path(at.clone());
+        let folded =
+            Disclosure::new(title.clone()).summary(said).path(Document::in_context().path_attribute(&at));
         let folded = if is_open { folded.open_when_wide() } else { folded };
         folded.holding(move || body(&path, &inputs, &[]))
     };
@@ -92,10 +93,11 @@ fn has_beside_it(at: &str, input: &'static Input) -> Option<Memo<bool>> {
     if input.beside.is_empty() {
         return None;
     }
-    let (documents, at) = (Document::in_context().whole(), at.to_owned());
+    let (document, at) = (Document::in_context(), at.to_owned());
     let is_stated = |value: Option<&Value>| value.is_some_and(|value| !value.is_null());
     Some(memo(move || {
-        documents.with(|documents| {
+        document.whole().with(|documents| {
+            let at = document.by_index(&at);
             let mut around = path::on_the_way(&at).filter_map(|place| path::get(documents, place));
             let is_beside =
                 |group: &Value| input.beside.iter().any(|place| is_stated(path::get(group, place)));

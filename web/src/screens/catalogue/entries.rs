@@ -3,11 +3,13 @@
 use crate::document::catalogue_view::{CatalogueView, in_file, offered};
 use crate::document::path as at;
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, button, click, part, part_when, text, words};
-use crate::dom::tag::{nothing, several, tag};
+use crate::dom::kit::{IconButton, button, click, effect, memo, part, part_when, rows, text, words};
+use crate::dom::tag::{several, tag};
 use crate::screens::catalogue::entry_form::{Edited, Editing, row_path};
 use crate::session::my_catalogue::MyCatalogue;
-use crate::session::my_catalogue::file::{entries, free_name, id_from, in_short, label, lists, put, remove};
+use crate::session::my_catalogue::file::{
+    entries, find, free_name, id_from, in_short, label, lists, put, remove,
+};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::form::CatalogueList;
@@ -22,16 +24,30 @@ fn section(list: CatalogueList) -> AnyView {
     let (mine, editing) = (MyCatalogue::in_context(), Editing::in_context());
     let (name, title) = (list.name, list.title.to_string());
     let listed = list.clone();
-    let rows = part(move || {
-        let (file, built_in) = (mine.file(), CatalogueView::built_in(mine.rule_set));
-        let rows: Vec<AnyView> =
-            entries(&file, name).iter().map(|entry| row(&listed, entry, &built_in)).collect();
-        let next = row_path(name, &Edited::new(list.clone(), &file).id);
-        several(vec![
-            if rows.is_empty() { nothing() } else { tag("ul").child(rows).view() },
-            discarded(editing, next),
-        ])
+    let ids = memo(move || {
+        let id = |entry: &Value| label(entry, "id").to_owned();
+        entries(&mine.file(), name).iter().map(id).collect::<Vec<String>>()
     });
+    // The key of a row is the place of its id among all that were there.
+    let known = StoredValue::new(Vec::<String>::new());
+    let key = move |id: &String| {
+        known.try_update_value(|known| {
+            known.iter().position(|one| one == id).unwrap_or_else(|| {
+                known.push(id.clone());
+                known.len() - 1
+            })
+        })
+    };
+    let keys = Signal::derive(move || ids.with(|ids| ids.iter().filter_map(key).collect()));
+    let shown = part_when(
+        move || ids.with(|ids| !ids.is_empty()),
+        move || {
+            let listed = listed.clone();
+            let row = move |key: usize| row(&listed, known.with_value(|known| known[key].clone()));
+            tag("ul").child(rows(keys, row)).view()
+        },
+    );
+    let next = part(move || discarded(editing, row_path(name, &Edited::new(list.clone(), &mine.file()).id)));
     let label = format!("Add one: {}", name.replace('_', " "));
     let add = tag("button")
         .of("type", "button")
@@ -43,7 +59,8 @@ fn section(list: CatalogueList) -> AnyView {
         .class("topic")
         .with("data-kind", name)
         .child(tag("div").class("topic-head").child(tag("h2").child(title)).child(copy_from(name)).child(add))
-        .child(rows)
+        .child(shown)
+        .child(next)
         .view()
 }
 
@@ -104,37 +121,39 @@ fn change(mine: MyCatalogue, words: String, act: impl FnOnce(&mut Value)) {
     }
 }
 
-fn row(list: &CatalogueList, entry: &Value, built_in: &CatalogueView) -> AnyView {
-    let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
+fn row(list: &CatalogueList, id: String) -> AnyView {
     let (mine, editing) = (MyCatalogue::in_context(), Editing::in_context());
-    let (place, list_name) = (row_path(list.name, &id), list.name);
+    let (place, list_name, of) = (row_path(list.name, &id), list.name, id.clone());
     let discarded = discarded(editing, place.clone());
-    let shown = RwSignal::new(name.clone());
-    let rename = {
-        let (entry, name) = (entry.clone(), name.clone());
-        text(move |typed: String| match typed.trim() {
-            "" => shown.set(name.clone()),
-            typed => rename(mine, list_name, entry.clone(), typed),
-        })
-    };
-    let replaces = built_in.named(list.name, &id).is_some();
-    let about = [
-        in_short(list, entry),
-        if replaces { "in place of the built-in one".to_owned() } else { String::new() },
-    ];
-    let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-    let edited = Edited { list: list.clone(), id: id.clone(), name: name.clone() };
+    let entry = memo(move || find(&mine.file(), list_name, &of).cloned().unwrap_or_default());
+    let name = memo(move || entry.with(|entry| label(entry, "name").to_owned()));
+    let called = move |verb: &'static str| words(move || format!("{verb} {}", name.get()));
+    let shown = RwSignal::new(String::new());
+    effect(move || shown.set(name.get()));
+    let rename = text(move |typed: String| match typed.trim() {
+        "" => shown.set(name.get_untracked()),
+        typed => rename(mine, list_name, entry.get_untracked(), typed),
+    });
+    let replaces = CatalogueView::built_in(mine.rule_set).named(list.name, &id).is_some();
+    let (of_about, of_edit) = (list.clone(), list.clone());
+    let about = words(move || {
+        let said = entry.with(|entry| in_short(&of_about, entry));
+        let replaces = if replaces { "in place of the built-in one" } else { "" };
+        let parts = [said.as_str(), replaces].into_iter().filter(|part| !part.is_empty());
+        parts.collect::<Vec<&str>>().join(" \u{b7} ")
+    });
+    let of = id.clone();
+    let open = click(move || {
+        editing.open(Edited { list: of_edit.clone(), id: of.clone(), name: name.get_untracked() });
+    });
     let edit = tag("button")
         .of("type", "button")
         .of("data-button", "edit")
-        .with("aria-label", format!("Edit {name}"))
-        .on("click", click(move || editing.open(edited.clone())))
+        .with("aria-label", called("Edit"))
+        .on("click", open)
         .child("Edit");
-    let delete = {
-        let name = name.clone();
-        IconButton::new(Icon::Cross, Signal::stored(format!("Delete {name}")))
-            .view(move || untrack(|| delete(mine, list_name, &id, &name)))
-    };
+    let delete = IconButton::new(Icon::Cross, called("Delete"))
+        .view(move || untrack(|| delete(mine, list_name, &id, &name.get())));
     tag("li")
         .class("own-row")
         .with("data-path", place)
@@ -145,11 +164,11 @@ fn row(list: &CatalogueList, entry: &Value, built_in: &CatalogueView) -> AnyView
                     tag("input")
                         .of("type", "text")
                         .of("autocomplete", "off")
-                        .with("aria-label", format!("Name: {name}"))
+                        .with("aria-label", called("Name:"))
                         .live("value", words(move || shown.get()))
                         .on("change", rename),
                 )
-                .child(tag("p").class("about").child(about.join(" \u{b7} "))),
+                .child(tag("p").class("about").child(about)),
         )
         .child(edit)
         .child(delete)

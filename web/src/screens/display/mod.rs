@@ -13,7 +13,7 @@ use crate::dom::kit::part;
 use crate::dom::tag::{several, tag};
 use crate::session::slot::{Slot, fetched};
 use crate::widgets::later::styled;
-use crate::widgets::sheet::sheet as sheet_of;
+use crate::widgets::popover::sheet_around;
 use leptos::prelude::*;
 use shootout::display::AtTable;
 use std::sync::Arc;
@@ -55,6 +55,6 @@ pub fn for_players(
     let source = Source { offered: Arc::new(offered), id };
     part(move || {
         provide_context(source.clone());
-        sheet_of(id, "Display for players", fetched(Slot::DisplaySheet)).view()
+        sheet_around(id, "Display for players", fetched(Slot::DisplaySheet))
     })
 }

@@ -104,7 +104,7 @@ fn remark(shown: &Shown) -> AnyView {
             ]);
         }
     };
-    tag("p").class("display-remark").child(words).view()
+    tag("p").child(words).view()
 }
 
 fn drawn(board: &Board) -> AnyView {

@@ -142,7 +142,7 @@ fn chooser(editor: Editor, place: QuestionId) -> AnyView {
     lines.extend(numbers.map(|one| Line::plain(one.path.clone(), one.words())));
     let input = document.follow(format!("{at}.input"));
     let current = words(move || input.with(|input| input.as_str().unwrap_or_default().to_owned()));
-    let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));
+    let frame = Frame::of(format!("{at}.input")).labelled("Along");
     let pick = Callback::new(move |key: String| {
         let range = first_range(editor, place, &key).unwrap_or(Value::Null);
         document.update(&at, range);

@@ -1,10 +1,12 @@
 //! Editing what the rows and the columns are: the values of one input, or variants that change several.
 
+use crate::document::row::Row;
 use crate::document::{Document, path};
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, click, flag, memo, part, rows, words};
-use crate::dom::tag::{nothing, several, tag};
+use crate::dom::kit::{IconButton, click, flag, memo, part, words};
+use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::fields::frame::Frame;
+use crate::form::fields::list_row::{Looks, list_row};
 use crate::form::fields::picker::{adder, picker};
 use crate::form::fields::text::text_field;
 use crate::form::inputs::whole_input;
@@ -37,11 +39,9 @@ pub fn columns_of(editor: Editor) -> AnyView {
 fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static str) -> AnyView {
     let document = editor.session.document;
     let list = format!("{}.{name}", editor.source.path());
-    let length = document.length(list.clone());
     let least = usize::from(name == ROWS);
-    let at = list.clone();
     let place = editor.session.place.get_untracked();
-    let blocks = rows(length, move |index| block(place, &at, index, flag(move || length.get() <= least)));
+    let blocks = Row::each(&list, move |row| block(place, row, flag(move || row.length() <= least)));
     let added = click(move || {
         document.update_list(&list, |axes| axes.push(variants()));
     });
@@ -55,9 +55,9 @@ fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static s
 }
 
 /// One thing that is varied: what it is, and its values or variants.
-fn block(place: QuestionId, list: &str, index: usize, is_needed: Signal<bool>) -> AnyView {
+fn block(place: QuestionId, row: Row, is_needed: Signal<bool>) -> AnyView {
     let document = Document::in_context();
-    let at = format!("{list}[{index}]");
+    let at = row.path();
     let stated = document.follow(at.clone());
     // Made anew only when something else is varied.
     let input = memo(move || {
@@ -72,13 +72,12 @@ fn block(place: QuestionId, list: &str, index: usize, is_needed: Signal<bool>) -
         Some(None) => untrack(|| of_variants(&inside)),
         Some(Some(_)) => untrack(|| of_values(&inside)),
     });
-    let list = list.to_owned();
     let remove = IconButton::new(Icon::Cross, Signal::stored("Stop varying this".to_owned()))
         .disabled(is_needed)
-        .view(move || document.remove_entry(&list, index));
+        .view(move || row.remove());
     tag("li")
         .class("q-axis")
-        .with("data-path", at.clone())
+        .with("data-path", document.path_attribute(&at))
         .child(tag("div").class("q-axis-head").child(chooser(place, &at)).child(remove))
         .child(body)
         .view()
@@ -87,7 +86,7 @@ fn block(place: QuestionId, list: &str, index: usize, is_needed: Signal<bool>) -
 /// What is varied: one of the inputs, or several together.
 fn chooser(place: QuestionId, at: &str) -> AnyView {
     let document = Document::in_context();
-    let frame = Frame::of(format!("{at}.input"), Some("What changes".to_owned()));
+    let frame = Frame::of(format!("{at}.input")).labelled("What changes");
     let mut lines = vec![Line::plain(SEVERAL, "Several inputs together")];
     lines.extend(lines_of(place));
     let stated = document.follow(at.to_owned());
@@ -171,27 +170,16 @@ fn of_values(at: &str) -> AnyView {
 
 fn short_values(list: &str, input: &'static Input) -> AnyView {
     let document = Document::in_context();
-    let length = document.length(list);
-    let at = list.to_owned();
-    let row = move |index: usize| {
-        let value_at = format!("{at}[{index}].value");
-        let list = at.clone();
-        let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Remove: value {}", index + 1)))
-            .disabled(flag(move || length.get() < 2))
-            .view(move || document.remove_entry(&list, index));
-        let body = tag("div")
-            .class("q-entry-body")
-            .of("role", "group")
-            .with("aria-label", format!("Value {}", index + 1))
-            .child(whole_input(&value_at, input));
-        tag("li")
-            .class("q-entry")
-            .with("data-path", format!("{at}[{index}]"))
-            .child(body)
-            .child(remove)
-            .view()
+    let entry = move |row: Row| {
+        let called = row.numbered("value");
+        let remove = IconButton::new(Icon::Cross, words(move || format!("Remove: {}", called.get())))
+            .disabled(flag(move || row.length() < 2))
+            .view(move || row.remove());
+        let inputs = whole_input(&format!("{}.value", row.path()), input);
+        list_row(row, row.numbered("Value"), Looks::Plain, inputs, remove)
     };
-    tag("ol").class("q-entries").with("data-path", list.to_owned()).child(rows(length, row)).view()
+    let rows = Row::each(list, entry);
+    tag("ol").class("q-entries").with("data-path", document.path_attribute(list)).child(rows).view()
 }
 
 fn value_in_words(document: Document, at: &str) -> String {
@@ -261,9 +249,7 @@ fn variant_in_words(document: Document, at: &str) -> String {
 /// The name of a variant and what it changes.
 fn variant_fields(document: Document, at: String) -> AnyView {
     let list = format!("{at}.set");
-    let length = document.length(list.clone());
-    let inside = list.clone();
-    let changes = rows(length, move |index| change(&inside, index));
+    let changes = Row::each(&list, change);
     let place = Editor::in_context().session.place.get_untracked();
     let add_to = list.clone();
     let add = Callback::new(move |key: String| {
@@ -282,18 +268,17 @@ fn variant_fields(document: Document, at: String) -> AnyView {
     });
     several(vec![
         text_field(format!("{at}.name")),
-        tag("ol").class("q-entries").with("data-path", list.clone()).child(changes).view(),
+        tag("ol").class("q-entries").with("data-path", document.path_attribute(&list)).child(changes).view(),
         adder(&list, "Change an input", lines_of(place), add),
     ])
 }
 
 /// One input that a variant changes.
-fn change(list: &str, index: usize) -> AnyView {
+fn change(row: Row) -> AnyView {
     let document = Document::in_context();
-    let at = format!("{list}[{index}]");
+    let at = row.path();
     let stated = document.follow(format!("{at}.at"));
     let changed = memo(move || stated.with(|at| at.as_str().unwrap_or_default().to_owned()));
-    let list = list.to_owned();
     part(move || {
         let value_at = format!("{at}.value");
         let named = changed.get();
@@ -307,25 +292,14 @@ fn change(list: &str, index: usize) -> AnyView {
             let place = Editor::in_context().session.place.get_untracked();
             Some(tag("small").class("q-within").child(place.form()?.at(&within)?.label.clone()).view())
         });
-        let list = list.clone();
         let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Do not change: {label}")))
-            .view(move || document.remove_entry(&list, index));
-        tag("li")
-            .class("q-entry")
-            .with("data-path", at.clone())
-            .child(
-                tag("div")
-                    .class("q-entry-body")
-                    .of("role", "group")
-                    .with("aria-label", label)
-                    .child(within)
-                    .child(editor),
-            )
-            .child(remove)
-            .view()
+            .view(move || row.remove());
+        let inputs = several(vec![within.into_child(), editor]);
+        list_row(row, Signal::stored(label), Looks::Plain, inputs, remove)
     })
 }
 
 fn declared_in(document: Document, at: &str) -> Option<&'static Input> {
-    document.whole().with_untracked(|documents| declared_at(documents, at))
+    let at = untrack(|| document.by_index(at));
+    document.whole().with_untracked(|documents| declared_at(documents, &at))
 }

@@ -1,10 +1,11 @@
 //! The values or variants of what is varied: a list whose entries can be opened, added, duplicated, moved and removed.
 
 use crate::document::Document;
+use crate::document::row::Row;
 use crate::dom::focus;
-use crate::dom::kit::{flag, rows, words};
+use crate::dom::kit::{flag, words};
 use crate::dom::tag::tag;
-use crate::form::fields::frame::{problem, wrong_at};
+use crate::form::fields::list_row::{Looks, list_row};
 use crate::form::fields::row_buttons::{Removal, RowButtons, Twice};
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
@@ -25,13 +26,11 @@ pub struct Entries {
 /// The entries of a list.
 pub fn list_of(name: Signal<String>, list: &str, entries: Entries) -> AnyView {
     let document = Document::in_context();
-    let path = list.to_owned();
-    let rows = rows(document.length(list), move |index| row(document, &path, index, entries));
     tag("ol")
-        .class("field list")
-        .with("data-path", list.to_owned())
+        .class("q-entries")
+        .with("data-path", document.path_attribute(list))
         .with("aria-label", name)
-        .child(rows)
+        .child(Row::each(list, move |row| entry(document, row, entries)))
         .view()
 }
 
@@ -42,61 +41,36 @@ pub fn add(document: Document, list: &str, entry: Value, first: &str) {
         index = entries.len();
         entries.push(entry);
     });
-    focus::on_path(&format!("{list}[{index}].{first}"));
+    focus::on_path(&untrack(|| document.by_index(&format!("{list}[{index}].{first}"))));
 }
 
-fn row(document: Document, list: &str, index: usize, entries: Entries) -> AnyView {
-    let path = format!("{list}[{index}]");
+fn entry(document: Document, row: Row, entries: Entries) -> AnyView {
+    let path = row.path();
     let said = {
         let path = path.clone();
-        words(move || (entries.in_words)(document, &path))
+        words(move || (entries.in_words)(document, &document.by_index(&path)))
     };
-    let wrong = wrong_at(path.clone(), true);
-    let is_wrong = flag(move || wrong.with(Option::is_some));
-    let details = {
-        let path = path.clone();
-        let details = Disclosure::following(said).path(path.clone());
-        details.holding(move || (entries.fields)(document, path.clone()))
-    };
-    tag("li")
-        .class("list-row")
-        .with("data-path", path.clone())
-        .class_while("is-wrong", is_wrong)
-        .child(details)
-        .child(buttons(document, list, index, (entries, said)))
-        .child(problem(format!("{path}-wrong"), wrong))
-        .view()
+    let details = Disclosure::following(said).path(document.path_attribute(&path));
+    let inside = details.holding(move || (entries.fields)(document, path.clone()));
+    list_row(row, row.numbered(entries.what), Looks::Folded, inside, buttons(row, entries, said))
 }
 
-fn buttons(
-    document: Document,
-    list: &str,
-    index: usize,
-    (entries, said): (Entries, Signal<String>),
-) -> AnyView {
-    let what = entries.what;
-    let length = document.length(list);
-    let number = index + 1;
-    let at = StoredValue::new(list.to_owned());
+fn buttons(row: Row, entries: Entries, said: Signal<String>) -> AnyView {
+    let number = row.numbered(entries.what);
     let put = Callback::new(move |()| {
-        let copy = |entries: &mut Vec<Value>| {
-            if let Some(entry) = entries.get(index).cloned() {
-                entries.insert(number, entry);
-            }
-        };
-        at.with_value(|list| document.update_list(list, copy));
-        number
+        row.duplicate();
+        untrack(|| row.index()) + 1
     });
-    let remove = Callback::new(move |()| at.with_value(|list| document.remove_entry(list, index)));
     RowButtons {
-        document,
-        list: list.to_owned(),
-        index,
-        name: Box::new(move |verb| words(move || format!("{verb} {what} {number}: {}", said.get()))),
+        row,
+        name: Box::new(move |verb| words(move || format!("{verb} {}: {}", number.get(), said.get()))),
         moves: Some(["Move up", "Move down"]),
         moved: None,
-        twice: Some(Twice { is_full: flag(move || length.get() >= MAX_GRID_CELLS as usize), put }),
-        removal: Some(Removal { is_needed: flag(move || length.get() < 2), remove }),
+        twice: Some(Twice { is_full: flag(move || row.length() >= MAX_GRID_CELLS as usize), put }),
+        removal: Some(Removal {
+            is_needed: flag(move || row.length() < 2),
+            remove: Callback::new(move |()| row.remove()),
+        }),
     }
     .view()
 }

@@ -43,7 +43,6 @@ pub fn curves(editor: Editor, own: OwnSource) -> AnyView {
     let axes = axes.join(", ");
     let title = words(move || format!("{} over {axes}", editor.metric().map_or("", |metric| metric.label)));
     tag("section")
-        .class("lo-curves")
         .of("aria-label", "Curves")
         .child(Disclosure::following(title).open().holding(move || followed(editor, own)))
         .view()

@@ -13,7 +13,7 @@ use crate::screens::table::saved_scenes::{SavedByName, file_name};
 use crate::screens::table::scene_actions::for_all;
 use crate::session::inbox::document_opener;
 use crate::session::{QuestionId, bare};
-use crate::widgets::sheet::sheet;
+use crate::widgets::popover::sheet_around;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::companion::{self, Companion};
@@ -55,7 +55,7 @@ pub fn files(editor: Editor) -> AnyView {
         .child(saved.list("On this device", open));
     let in_place = in_place(editor, None);
     let body = tag("div").class("sheet-body").child(name).child(rules).child(in_place).child(choices);
-    sheet(SHEET, "Scene", body).view()
+    sheet_around(SHEET, "Scene", body.view())
 }
 
 fn has_name(editor: Editor) -> bool {

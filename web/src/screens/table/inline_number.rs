@@ -3,12 +3,12 @@
 use crate::document::field_meta::element_id;
 use crate::document::outcome::words_of;
 use crate::document::typed::number_from;
-use crate::dom::kit::{memo, part, text, words};
+use crate::dom::kit::{memo, part, words};
 use crate::dom::tag::{several, tag};
-use crate::form::fields::number::NUMBER;
 use crate::screens::table::editor::Editor;
 use crate::session::QuestionId;
 use crate::session::entry_words::label_and_unit;
+use crate::widgets::number_field::confirmed;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Input, Kind};
@@ -56,28 +56,17 @@ fn field(editor: Editor, action: SceneAction, shown: String, called: String) -> 
     };
     let of = action.clone();
     let now = memo(move || editor.asked_number(&of).map(|(question, input)| stated(&question, input)));
-    // Why what is typed does not hold: it stays as it is typed.
-    let wrong = RwSignal::new(String::new());
-    let typed = text(move |typed| wrong.set(editor.state_number(&action, &typed).err().unwrap_or_default()));
-    let described = element_id(&called);
-    let input = tag("input")
-        .of("type", "text")
-        .of("inputmode", keys)
-        .of(NUMBER, "")
-        .of("autocomplete", "off")
-        .with("aria-label", called)
-        .with("aria-invalid", words(move || wrong.with(|wrong| !wrong.is_empty()).to_string()))
-        .with("aria-describedby", described.clone())
-        .live("value", words(move || now.get().unwrap_or_default()))
-        .on("change", typed);
-    let label = tag("label")
-        .class("labelled")
-        .child(tag("span").class("label").child(shown))
-        .child(tag("span").class("number").child(input))
-        .child(tag("span").of("aria-hidden", "true").child(unit));
-    let why =
-        tag("p").with("id", described).class("wrong").of("role", "status").child(words(move || wrong.get()));
-    tag("div").class("q-stated-in-place").child(label).child(why).view()
+    let set =
+        Callback::new(move |typed: String| editor.state_number(&action, &typed).err().unwrap_or_default());
+    let now = words(move || now.get().unwrap_or_default());
+    confirmed(element_id(&called), now, keys, called, set, |field, _| {
+        tag("label")
+            .class("labelled")
+            .child(tag("span").class("label").child(shown))
+            .child(tag("span").class("number").child(field))
+            .child(tag("span").of("aria-hidden", "true").child(unit))
+            .view()
+    })
 }
 
 /// The number that stands in a question, as people write it.

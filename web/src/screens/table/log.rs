@@ -13,21 +13,16 @@ use shootout_ruleset::words::with_article;
 
 /// The log.
 pub fn log(editor: Editor) -> AnyView {
-    let length = memo(move || editor.log.with(Vec::len));
-    let is_empty = memo(move || length.get() == 0);
+    let is_empty = memo(move || editor.log.with(Vec::is_empty));
     let lines = part(move || {
         if is_empty.get() {
             return tag("p").class("quiet-words").child("Nothing has happened yet.").view();
         }
-        // The newest stands first, and each line stays with its own.
-        let lines = rows(length, move |index| {
-            let of = memo(move || {
-                let place = length.get().checked_sub(index + 1)?;
-                Some((place, editor.log.with(|log| log.get(place).cloned())?))
-            });
-            tag("li")
-                .child(part(move || of.get().map_or_else(nothing, |(place, of)| line(editor, place, of))))
-                .view()
+        // The newest stands first.
+        let places = Signal::derive(move || (0..editor.log.with(Vec::len)).rev().collect());
+        let lines = rows(places, move |place| {
+            let of = memo(move || editor.log.with(|log| log.get(place).cloned()));
+            tag("li").child(part(move || of.get().map_or_else(nothing, |of| line(editor, place, of)))).view()
         });
         tag("ol").child(lines).view()
     });

@@ -1,6 +1,7 @@
 //! Those who take part: how each stands, and their sheets.
 
-use crate::dom::kit::{click, flag, memo, part, rows};
+use crate::document::row::Row;
+use crate::dom::kit::{click, flag, memo, part};
 use crate::dom::storage::GROUPS;
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::picker::adder;
@@ -66,8 +67,7 @@ pub fn sides_of(standing: &[Standing]) -> Vec<(String, Vec<usize>)> {
 fn list_of(editor: Editor, list: &str, entry: &'static Input, most: Option<usize>) -> AnyView {
     let document = editor.session.document;
     let length = document.length(list);
-    let at = list.to_owned();
-    let people = rows(length, move |index| person::listed(editor, &at, index, entry));
+    let people = Row::each(list, move |row| person::listed(editor, row, entry));
     let at = list.to_owned();
     let add = click(move || {
         document.update_list(&at, |people| {

@@ -1,5 +1,6 @@
 //! One of those who take part: a row, and their sheet.
 
+use crate::document::row::Row;
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, button, click, flag, memo, part, words};
 use crate::dom::tag::{Child, nothing, several, tag};
@@ -11,20 +12,20 @@ use crate::screens::table::inline_number::in_place;
 use crate::screens::table::saved_scenes::SavedByName;
 use crate::screens::table::settings::settings;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::sheet::sheet;
+use crate::widgets::popover::sheet;
 use leptos::prelude::*;
 use shootout::form::{Input, Kind};
 use shootout_ruleset::scene::{Offer, Offered, Standing, Track};
 
 /// The row of someone: a tap offers what they can do.
-fn row(editor: Editor, index: usize) -> AnyView {
-    let standing = memo(move || editor.standing.with(|standing| standing.get(index).cloned()));
-    let acts = flag(move || editor.actor() == Some(index));
+fn row(editor: Editor, index: Signal<usize>) -> AnyView {
+    let standing = memo(move || editor.standing.with(|standing| standing.get(index.get()).cloned()));
+    let acts = flag(move || editor.actor() == Some(index.get()));
     tag("button")
         .of("type", "button")
         .class("q-person-row")
         .with("aria-pressed", words(move || acts.get().to_string()))
-        .on("click", click(move || editor.by.set(Some(index))))
+        .on("click", click(move || editor.by.set(Some(index.get_untracked()))))
         .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
         .view()
 }
@@ -47,7 +48,7 @@ pub fn by_actions(editor: Editor, index: usize) -> AnyView {
             "out",
             flag(move || editor.standing.with(|all| all.get(index).is_some_and(|one| one.out))),
         )
-        .child(row(editor, index))
+        .child(row(editor, Signal::stored(index)))
         .child(pen)
         .view()
 }
@@ -68,17 +69,20 @@ pub fn sheet_of_one(editor: Editor, groups: SavedByName) -> AnyView {
     let stands = words(move || {
         one.with(|one| one.as_ref().map(|one| one.in_words().join(" \u{b7} ")).unwrap_or_default())
     });
-    let body = tag("div")
-        .class("sheet-body")
-        .child(tag("p").class("stands").child(stands))
-        .child(part(move || editor.shown.get().map_or_else(nothing, |one| settings(editor, one, false))))
-        .child(part(move || {
-            let shown = editor.shown.get();
-            shown.map_or_else(nothing, |one| untrack(|| in_place(editor, Some(one))))
-        }))
-        .child(part(move || actions_with(editor)))
-        .child(part(move || save_groups(editor, groups)));
-    sheet(SHEET, title, body).view()
+    let inside = move || {
+        tag("div")
+            .class("sheet-body")
+            .child(tag("p").class("stands").child(stands))
+            .child(part(move || editor.shown.get().map_or_else(nothing, |one| settings(editor, one, false))))
+            .child(part(move || {
+                let shown = editor.shown.get();
+                shown.map_or_else(nothing, |one| untrack(|| in_place(editor, Some(one))))
+            }))
+            .child(part(move || actions_with(editor)))
+            .child(part(move || save_groups(editor, groups)))
+            .view()
+    };
+    sheet(SHEET, title, inside)
 }
 
 /// What is done with the one whose sheet is open; to whom, where it is done to someone.
@@ -135,30 +139,29 @@ fn save_groups(editor: Editor, groups: SavedByName) -> AnyView {
 }
 
 /// One of a list of the scene, with their sheet and their place in the order.
-pub fn listed(editor: Editor, list: &str, index: usize, entry: &'static Input) -> AnyView {
-    let at = format!("{list}[{index}]");
-    let standing = memo(move || editor.standing.with(|standing| standing.get(index).cloned()));
-    let acts = memo(move || editor.actor() == Some(index));
+pub fn listed(editor: Editor, one: Row, entry: &'static Input) -> AnyView {
+    let (at, index) = (one.path(), Signal::derive(move || one.index()));
+    let standing = memo(move || editor.standing.with(|standing| standing.get(index.get()).cloned()));
+    let acts = memo(move || editor.actor() == Some(index.get()));
     let is_out = flag(move || standing.with(|one| one.as_ref().is_some_and(|one| one.out)));
     let row = row(editor, index);
-    let tracks = memo(move || editor.standing.with(|all| Standing::shown_tracks(all, index).to_vec()));
+    let tracks = memo(move || editor.standing.with(|all| Standing::shown_tracks(all, index.get()).to_vec()));
     let tracks_of = memo(move || standing.with(|one| one.as_ref().and_then(|one| one.tracks_of.clone())));
     let boxes = part(move || {
-        let of_track = |(place, track): (usize, &Track)| tapped_marks(editor, index, place, track);
+        let of_track = |(place, track): (usize, &Track)| tapped_marks(editor, index.get(), place, track);
         let shown = |(_, track): &(usize, &Track)| !track.marks.is_empty();
         let drawn = tracks
             .with(|tracks| tracks.iter().enumerate().filter(shown).map(of_track).collect::<Vec<AnyView>>());
         let whose = if drawn.is_empty() { None } else { tracks_of.get() };
         tag("div").class("q-tracks").child(whose.map(|of| tag("b").child(of))).child(drawn).view()
     });
-    let list = list.to_owned();
-    let of_sheet = list.clone();
+    let place = || editor.session.document.path_attribute(&at);
     let sheet = match &entry.kind {
         Kind::Group(of) => {
             let inside = at.clone();
             Disclosure::new("Sheet")
-                .path(at.clone())
-                .holding(move || several(vec![group(&inside, entry, of), remove(editor, &of_sheet, index)]))
+                .path(place())
+                .holding(move || several(vec![group(&inside, entry, of), remove(editor, one)]))
         }
         _ => nothing(),
     };
@@ -166,36 +169,34 @@ pub fn listed(editor: Editor, list: &str, index: usize, entry: &'static Input) -
         .class("q-person")
         .class_while("acts", flag(move || acts.get()))
         .class_while("out", is_out)
-        .with("data-path", at)
+        .with("data-path", place())
         .child(row)
         .child(boxes)
         .child(sheet)
-        .child(movers(editor, &list, index))
+        .child(movers(editor, one))
         .view()
 }
 
 /// Up and down in the order of the scene.
-fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
+fn movers(editor: Editor, row: Row) -> AnyView {
     let name = move |verb: &'static str| {
         words(move || {
-            let name = editor.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
+            let name = editor.standing.with(|all| all.get(row.index()).map(|one| one.name.clone()));
             format!("{verb}: {}", name.unwrap_or_default())
         })
     };
     // Who was chosen stays chosen.
-    let moved = Callback::new(move |other| {
+    let moved = Callback::new(move |(from, to)| {
         let moved = |place: usize| match place {
-            place if place == index => other,
-            place if place == other => index,
+            place if place == from => to,
+            place if place == to => from,
             place => place,
         };
         editor.by.update(|by| *by = by.map(moved));
         editor.at.update(|chosen| *chosen = chosen.map(|(by, at)| (moved(by), moved(at))));
     });
     RowButtons {
-        document: editor.session.document,
-        list: list.to_owned(),
-        index,
+        row,
         name: Box::new(name),
         moves: Some(["Move up", "Move down"]),
         moved: Some(moved),
@@ -206,12 +207,11 @@ fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
 }
 
 /// Takes someone out of the scene; Undo brings them back.
-fn remove(editor: Editor, list: &str, index: usize) -> AnyView {
-    let list = list.to_owned();
+fn remove(editor: Editor, row: Row) -> AnyView {
     button("Remove from the scene", "quiet q-add", move || {
         editor.by.set(None);
         editor.at.set(None);
-        editor.session.document.remove_entry(&list, index);
+        row.remove();
     })
 }
 

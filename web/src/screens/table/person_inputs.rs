@@ -60,11 +60,11 @@ pub fn offered(at: &str, input: &'static Input, typed: Option<AnyView>) -> AnyVi
     });
     match typed {
         Some(typed) => {
-            let label = untrack(|| Frame::of(place.clone(), None)).field_meta.label;
+            let label = untrack(|| Frame::of(place.clone())).label;
             let taps = tag("div").of("role", "group").with("aria-label", label).child(taps);
             several_views(vec![typed, taps.view()])
         }
-        None => Frame::of(place, None).around_several("choice", taps),
+        None => Frame::of(place).around_several("choice", taps),
     }
 }
 
@@ -88,7 +88,7 @@ fn one(at: &str, input: &'static Input, all: Memo<Vec<(u64, String)>>) -> AnyVie
         let pick = Callback::new(move |key: String| {
             put.run(key.parse::<u64>().map_or(Value::Null, Value::from));
         });
-        let frame = untrack(|| Frame::of(at.clone(), None));
+        let frame = untrack(|| Frame::of(at.clone()));
         picker(&frame, lines, current, pick)
     })
 }
@@ -113,7 +113,7 @@ fn several(at: &str, all: Memo<Vec<(u64, String)>>) -> AnyView {
         });
         tag("div").class("chips").child(chips.collect::<Vec<AnyView>>()).view()
     });
-    Frame::of(at, None).around_several("checks", chips)
+    Frame::of(at).around_several("checks", chips)
 }
 
 /// Whether an input is asked in a scene.

@@ -2,9 +2,10 @@
 
 use crate::document::field_meta::element_id;
 use crate::document::outcome::words_of;
-use crate::dom::kit::{chip, click, flag, memo, part, segment, text, words};
+use crate::dom::kit::{chip, click, flag, memo, part, segment, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
+use crate::widgets::number_field::{confirmed, step_button, stepped};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -122,37 +123,21 @@ fn other(editor: Editor, (person, place): (usize, usize), setting: Setting, is_o
 /// A number that is typed, or one more or less with a tap. What is not allowed stays as it is typed, with the reason.
 fn count(editor: Editor, of: (usize, usize), now: Memo<usize>, most: usize, label: &str) -> AnyView {
     let (person, place) = of;
-    let wrong = RwSignal::new(String::new());
-    let set = move |to: Result<usize, InputError>| {
-        let done = to.and_then(|to| editor.set_if_allowed(person, place, to));
-        wrong.set(done.err().map(|error| words_of(&error)).unwrap_or_default());
-    };
-    let step = |sign: &'static str, verb: &str, is_end: Signal<bool>, to: fn(usize) -> usize| {
-        tag("button")
-            .of("type", "button")
-            .with("aria-label", format!("{verb}: {label}"))
-            .with("disabled", is_end)
-            .on("click", click(move || set(Ok(to(now.get_untracked())))))
-            .child(sign)
-            .view()
-    };
-    let described = element_id(&format!("set-{person}-{place}"));
-    let field = tag("input")
-        .of("type", "text")
-        .of("inputmode", keypad(Some(0.0), true))
-        .of("autocomplete", "off")
-        .with("aria-label", label.to_owned())
-        .with("aria-invalid", words(move || wrong.with(|wrong| !wrong.is_empty()).to_string()))
-        .with("aria-describedby", described.clone())
-        .live("value", words(move || now.get().to_string()))
-        .on("change", text(move |typed: String| set(counted(&typed, most))))
-        .view();
-    let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.saturating_sub(1));
-    let more = step("+", "One more", flag(move || now.get() >= most), |now| now.saturating_add(1));
-    let stepped = tag("div").class("number stepped").child(fewer).child(field).child(more);
-    let why =
-        tag("p").with("id", described).class("wrong").of("role", "status").child(words(move || wrong.get()));
-    tag("div").class("q-stated-in-place").child(stepped).child(why).view()
+    let set = Callback::new(move |typed: String| {
+        let done = counted(&typed, most).and_then(|to| editor.set_if_allowed(person, place, to));
+        done.err().map(|error| words_of(&error)).unwrap_or_default()
+    });
+    let id = element_id(&format!("set-{person}-{place}"));
+    let value = words(move || now.get().to_string());
+    confirmed(id, value, keypad(Some(0.0), true), label.to_owned(), set, |field, confirm| {
+        let step = |sign, verb: &str, is_end: Signal<bool>, to: fn(usize) -> usize| {
+            let act = click(move || confirm.run(to(now.get_untracked()).to_string()));
+            step_button(sign, format!("{verb}: {label}"), act).with("disabled", is_end)
+        };
+        let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.saturating_sub(1));
+        let more = step("+", "One more", flag(move || now.get() >= most), |now| now.saturating_add(1));
+        stepped(field, [fewer, more])
+    })
 }
 
 /// How many are typed.
