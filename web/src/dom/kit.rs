@@ -65,7 +65,7 @@ pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String>
 /// What is done now, and again whenever what it reads changes.
 pub fn effect(act: impl FnMut() + 'static) {
     fn erased(mut act: Box<dyn FnMut()>) {
-        effect(move || act());
+        Effect::new(move |_| act());
     }
     erased(Box::new(act));
 }
