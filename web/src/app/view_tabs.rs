@@ -15,7 +15,10 @@ pub fn tabs(session: Session) -> AnyView {
         .class("views")
         .of("aria-label", "Views")
         .with("hidden", flag(move || !session.routes.is_catalogue()))
-        .child(part(move || several(session.screens().into_iter().map(one).collect())))
+        .child(part(move || {
+            let screens = if session.is_shown() { session.screens() } else { Vec::new() };
+            several(screens.into_iter().map(one).collect())
+        }))
         .view()
 }
 

@@ -28,7 +28,7 @@ impl Session {
     pub fn show_screen(self, screen: Screen) {
         let (place, rule_set) = (self.place.get_untracked(), self.routes.rule_set.get_untracked());
         match screen {
-            Screen::Question => self.ask(place.question.name),
+            Screen::Question if place.rule_set.name == rule_set => self.ask(place.question.name),
             Screen::Loadout if place.rule_set.name == rule_set => self.compare(place),
             _ => self.routes.go(Route::of(rule_set, screen)),
         }
@@ -36,9 +36,6 @@ impl Session {
 
     /// The screens that have keys: the question, the scene and the loadout where there are any, each with what its tab is called. Followed.
     pub fn screens(self) -> Vec<(Screen, &'static str)> {
-        if !self.is_shown() {
-            return Vec::new();
-        }
         let scene = self.keeps_scenes().then_some((Screen::Table, TABLE));
         let loadout = loadout::has_any(self.rule_set()).then_some((Screen::Loadout, LOADOUT));
         let question = self.place.get().question.label;
