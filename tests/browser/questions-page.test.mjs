@@ -241,12 +241,19 @@ test('an undo of one rule set keeps the documents of another that came later', a
   const { page, close } = await open(PHONE);
   const other = (await choice(page).locator('option').evaluateAll((options) => options.map((option) => option.value))).at(-1);
   const before = await page.locator('.questions').getAttribute('aria-label');
-  await field(page, 'Attacker', 'Skill').fill('5');
-  await choice(page).selectOption(other);
-  await page.waitForFunction((label) => document.querySelector('.questions').ariaLabel !== label, before);
-  const shown = await headline(page).textContent();
+  const skill = field(page, 'Attacker', 'Skill');
+  const stated = await skill.inputValue();
+  const toOther = async () => {
+    await choice(page).selectOption(other);
+    await page.waitForFunction((label) => document.querySelector('.questions').ariaLabel !== label, before);
+    return headline(page).textContent();
+  };
+  await skill.fill('5');
+  const shown = await toOther();
+  // Undo leads to where the step was made.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.waitForFunction(() => !document.querySelector('.questions .problem'));
-  assert.equal(await headline(page).textContent(), shown);
+  await page.waitForFunction((label) => document.querySelector('.questions').ariaLabel === label, before);
+  await page.waitForFunction(([one, value]) => one.value === value, [await skill.elementHandle(), stated]);
+  assert.equal(await toOther(), shown);
   await close();
 });
