@@ -28,7 +28,7 @@ async function open(options) {
   return opened;
 }
 
-/** Throws these dice for the action that waits for them, and applies them. */
+/** Throws these dice for the action that waits for them, or for the likeliest one, and applies them. */
 async function enter(page, ...throws) {
   await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
   await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
@@ -56,6 +56,17 @@ test('what to do stands above everybody, in sight when the table opens on a phon
   assert.ok(action.y + action.height < PHONE.height, `the action ends at ${action.y + action.height}`);
   const first = await page.locator('.q-person').first().boundingBox();
   assert.ok(action.y + action.height <= first.y);
+  await close();
+});
+
+test('the dice of the likeliest action are entered after one tap', async () => {
+  const { page, close } = await open(PHONE);
+  await enter(page, '-0++', '000+');
+  // As below, where the form of the attack was opened first.
+  assert.match(await log(page).first().innerText(), /Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2\./);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await acting(page).getByRole('button', { name: 'Enter dice', exact: true }).click();
+  await page.getByRole('group', { name: 'From the scene' }).getByText('Vex: attack').waitFor();
   await close();
 });
 

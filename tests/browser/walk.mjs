@@ -118,11 +118,11 @@ async function fight(page, look) {
   await look('Table, rolled');
 }
 
-/** Opens what is offered first, or does it, until that has dice. */
+/** Opens what is offered first, or does it, until that has dice. What stands beside it does so at once. */
 async function toDice(page) {
-  const dice = page.getByRole('button', { name: 'Enter dice', exact: true });
+  const dice = page.locator('.q-dice-buttons').getByRole('button', { name: 'Enter dice', exact: true });
   for (let tries = 0; tries < 4 && !(await dice.count()); tries += 1) {
-    await page.locator('.q-acting .q-actions button').filter({ hasNotText: /^Roll$/ }).first().click();
+    await page.locator('.q-acting .q-actions button').filter({ hasNotText: /^(Roll|Enter dice)$/ }).first().click();
     await settled(page);
   }
   await dice.first().waitFor();

@@ -22,14 +22,14 @@ pub fn menu() -> AnyView {
     ])
 }
 
-/// All that can be chosen: what belongs to the rule set, then what belongs to the page.
+/// All that can be chosen: the colours, which would be far below the many examples, what belongs to the rule set, then the rest of the page.
 pub fn entries() -> AnyView {
     several(vec![
+        tag("h2").child("Colours").view(),
+        theme_switch(),
         fetched(Slot::MenuEntries),
         tag("h2").child("Worked examples").view(),
         tag("ul").child(tag("li").child(gallery_link())).view(),
-        tag("h2").child("Colours").view(),
-        theme_switch(),
         tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),
     ])
 }

@@ -121,7 +121,7 @@ impl Dice {
     }
 
     /// Begins with no dice thrown yet.
-    fn begin(self) {
+    pub fn begin(self) {
         self.put(Some(Thrown::default()));
     }
 
@@ -283,7 +283,7 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
 }
 
 /// What is done next: in full.
-const ENTER: &str = "Enter dice";
+pub const ENTER: &str = "Enter dice";
 const BEST: &str = "What is best?";
 
 /// Brings the dice on the table into sight.

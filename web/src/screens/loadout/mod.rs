@@ -154,5 +154,5 @@ fn own_inputs(editor: Editor, own: OwnSource) -> AnyView {
         .on("click", click(open::add_current(editor, own)))
         .child(own.rules.words.add_current)
         .view();
-    several(vec![form, add])
+    several(vec![add, form])
 }

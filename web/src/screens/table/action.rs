@@ -39,6 +39,14 @@ impl Editor {
         }
     }
 
+    /// Opens it with its dice on the table, to be entered one by one.
+    pub fn enter_dice(self, offer: &Offer, action: &SceneAction) {
+        self.act_by(offer, action.by, action.at);
+        if self.pending.with_untracked(Option::is_some) {
+            self.dice.begin();
+        }
+    }
+
     /// Rolls what is likeliest, as it is filled in, and does it: one tap. Undo takes it back.
     pub fn roll(self, label: &str, action: &SceneAction, question: &Value) {
         let Some(companion) = untrack(|| self.companion()) else { return };

@@ -41,12 +41,12 @@ pub fn files(editor: Editor) -> AnyView {
     let rules = tag("div").on("click", click(close)).child(part(move || for_all(editor, Offered::WithThem)));
     let choices = tag("div")
         .class("file-choices")
-        .child(save_button(editor, saved))
-        .child(save_link(editor))
-        .child(document_opener("Open a file", close))
         .child(for_players_button(FOR_PLAYERS, ""))
         .child(part(move || leads_to(editor)))
         .child(part(move || use_rulings(editor)))
+        .child(save_button(editor, saved))
+        .child(save_link(editor))
+        .child(document_opener("Open a file", close))
         .child(button("New scene", "", move || {
             editor.put(editor.new_scene());
             close();

@@ -18,8 +18,8 @@ use shootout_ruleset::words::capital;
 /// numbers change.
 pub fn at_once(editor: Editor, likeliest: Memo<Option<Likeliest>>, opened: RwSignal<bool>) -> AnyView {
     let shown = part(move || match likeliest.get() {
-        Some(Likeliest { label, question, .. }) => match answer_to(editor, &question) {
-            Ok(Some(answer)) => in_short(&label, &answer, opened),
+        Some(Likeliest { offer, question, .. }) => match answer_to(editor, &question) {
+            Ok(Some(answer)) => in_short(&offer.label, &answer, opened),
             Ok(None) => nothing(),
             Err(why) => tag("p").class("refusal").child(capital(&why_refused(&why)) + ".").view(),
         },
@@ -28,12 +28,12 @@ pub fn at_once(editor: Editor, likeliest: Memo<Option<Likeliest>>, opened: RwSig
     tag("div").class("q-at-once").of("aria-live", "polite").child(shown).view()
 }
 
-/// What is likeliest to be rolled next: its label, the action and its question, filled in.
+/// What is likeliest to be rolled next, at whom, and its question, filled in.
 #[derive(Clone, PartialEq)]
 pub struct Likeliest {
-    /// What people call it.
-    pub label: String,
-    /// What it is.
+    /// What can be done.
+    pub offer: Offer,
+    /// By whom, at whom.
     pub action: SceneAction,
     /// What it asks.
     pub question: Value,
@@ -59,7 +59,7 @@ fn likeliest_of(companion: &Companion, offers: &[Offer], by: usize, at: Option<u
         let action = SceneAction { act: offer.act.to_owned(), by: Some(by), at };
         let question = companion.question(&action).ok()??;
         let is_rolled = companion.is_rolled(&question).is_ok_and(|is| is);
-        is_rolled.then(|| Likeliest { label: offer.label.to_string(), action, question })
+        is_rolled.then(|| Likeliest { offer: offer.clone(), action, question })
     };
     possible.into_iter().find_map(asked)
 }

@@ -1,5 +1,6 @@
 //! What can be done now: by the one who acts, and for all.
 
+use crate::answer::dice::ENTER;
 use crate::dom::kit::{button, click, flag, memo, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
@@ -99,10 +100,14 @@ fn of_actor(editor: Editor) -> AnyView {
     })
 }
 
-/// One tap that rolls what is likeliest and does it.
+/// One tap that rolls what is likeliest and does it, and one after which the dice of the table are entered for it.
 fn roll(editor: Editor, of: Option<Likeliest>) -> AnyView {
-    let Some(Likeliest { label, action, question }) = of else { return nothing() };
-    button("Roll", "main", move || editor.roll(&label, &action, &question))
+    let Some(Likeliest { offer, action, question }) = of else { return nothing() };
+    let entered = (offer.clone(), action.clone());
+    several(vec![
+        button("Roll", "main", move || editor.roll(&offer.label, &action, &question)),
+        button(ENTER, "", move || editor.enter_dice(&entered.0, &entered.1)),
+    ])
 }
 
 /// What is seldom done, behind one more tap.
@@ -118,21 +123,18 @@ fn more(editor: Editor, offers: Vec<Offer>) -> AnyView {
 
 /// Why the rest cannot be done.
 fn reasons(refused: Vec<Offer>) -> AnyView {
-    let reasons: Vec<AnyView> = refused
-        .into_iter()
-        .filter_map(|offer| {
-            let why = offer.refused?;
-            Some(tag("li").child(tag("b").child(offer.label.into_owned())).child(": ").child(why).view())
-        })
-        .collect();
-    if reasons.is_empty() {
+    if refused.is_empty() {
         return nothing();
     }
-    tag("details")
-        .class("q-refused")
-        .child(tag("summary").child("What cannot be done now"))
-        .child(tag("ul").child(reasons))
-        .view()
+    Disclosure::new("What cannot be done now").holding(move || {
+        let reason = |offer: &Offer| {
+            let why = offer.refused.clone()?;
+            let label = tag("b").child(offer.label.clone().into_owned());
+            Some(tag("li").child(label).child(": ").child(why).view())
+        };
+        let reasons: Vec<AnyView> = refused.iter().filter_map(reason).collect();
+        tag("ul").class("q-refused").child(reasons).view()
+    })
 }
 
 /// To whom: enemies side by side, with how they stand, how far they are, and the number to roll; friends behind one more tap.

@@ -42,7 +42,7 @@ fn found(editor: Editor, of: &Likeliest) -> Option<Found> {
     let at = editor.at.get().filter(|(chosen_for, _)| *chosen_for == by).map(|(_, at)| at);
     let volley = Volley::of(&companion, &of.action.act, by, at)?;
     let name = plural(&volley.name(&companion));
-    let label = format!("All {} {name}: {}", volley.count(), of.label.to_lowercase());
+    let label = format!("All {} {name}: {}", volley.count(), of.offer.label.to_lowercase());
     Some(Found { volley, label })
 }
 
