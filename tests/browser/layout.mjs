@@ -133,6 +133,22 @@ export async function layoutTroubles(page) {
       const block = one.closest('button, .button, summary, th, td, dt, dd, legend, label, p, li, h1, h2, h3');
       if (block && style(one).overflowX === 'visible' && all.right > block.getBoundingClientRect().right + 2) say(`"${words.slice(0, 30)}" sticks out of ${name(block)}`);
     }
+
+    // No short word is broken, in text as large as the page sets it: a narrower column or fewer words in a line would keep it whole.
+    if (style(document.documentElement).fontSize === '16px' && style(document.body).letterSpacing === 'normal') {
+      const range = document.createRange();
+      for (const one of elements.filter((one) => !one.matches('option, select'))) {
+        for (const node of [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+          range.selectNodeContents(node);
+          if (range.getClientRects().length < 2) continue;
+          for (const { index, 0: word } of node.data.matchAll(/(?<![\p{L}\p{N}])\p{L}{2,12}(?![\p{L}\p{N}])/gu)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) say(`${name(one)} breaks "${word}"`);
+          }
+        }
+      }
+    }
     const overlap = (a, b) => [
       Math.min(a.right, b.right) - Math.max(a.left, b.left),
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
