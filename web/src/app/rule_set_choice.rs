@@ -2,13 +2,18 @@
 
 use crate::dom::kit::{flag, text};
 use crate::dom::tag::tag;
+use crate::session::Session;
 use crate::session::route::Routes;
 use crate::session::rule_set::{all, known};
 use leptos::prelude::*;
 
 /// All rule sets, of which one is chosen.
 pub fn rule_set_choice() -> AnyView {
-    let routes = Routes::in_context();
+    let (routes, session) = (Routes::in_context(), Session::in_context());
+    let choose = move |name: String| {
+        let name = known(&name);
+        if untrack(|| session.is_shown()) { routes.choose(name) } else { routes.choose_instead(name) }
+    };
     let options = all().map(|named| {
         let (name, label) = (named.name, named.label);
         let selected = flag(move || routes.rule_set.get() == name);
@@ -17,7 +22,7 @@ pub fn rule_set_choice() -> AnyView {
     tag("select")
         .class("rule-set")
         .of("aria-label", "Rule set")
-        .on("change", text(move |name| routes.choose(known(&name))))
+        .on("change", text(choose))
         .child(options.collect::<Vec<AnyView>>())
         .view()
 }

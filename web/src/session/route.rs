@@ -175,6 +175,15 @@ impl Routes {
     pub fn choose(self, rule_set: &'static str) {
         self.go(untrack(|| self.last_of(rule_set)));
     }
+
+    /// The same instead of the present one, which was never shown: it is not what was shown last of its rule set.
+    pub fn choose_instead(self, rule_set: &'static str) {
+        let unseen = self.now_untracked();
+        self.choose(rule_set);
+        if self.now_untracked() != unseen {
+            self.taken.update(|taken| taken.retain(|route| *route != unseen));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -213,6 +222,9 @@ mod tests {
             assert_eq!(routes.now(), Route::of(elsewhere, Screen::Question));
             routes.choose(FIRST);
             assert_eq!(routes.now(), table);
+            routes.go(Route::of(elsewhere, Screen::Loadout));
+            routes.choose_instead(FIRST);
+            assert_eq!((routes.now(), routes.last_of(elsewhere).screen), (table, Screen::Question));
         });
     }
 }
