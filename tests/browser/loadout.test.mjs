@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { layoutTroubles } from './layout.mjs';
 import { quote, says, toTab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
@@ -464,5 +465,11 @@ test('a long sweep stops at once when an input changes, and its figures never co
   assert.ok(late.every(({ isLast }) => !isLast), 'the old task never ended');
   assert.ok(late.length <= 4, `${late.length} batches were still on their way`);
   await assertAgrees(page);
+  await close();
+});
+
+test('nothing of a loadout is cut, covered or broken on a desktop', async () => {
+  const { page, close } = await openLoadouts(DESKTOP);
+  assert.deepEqual(await layoutTroubles(page), []);
   await close();
 });
