@@ -15,11 +15,11 @@ const SHOT = {
 };
 
 const form = (page) => page.getByRole('form', { name: 'Advice' });
-const field = (page, path) => page.locator(`.q-form [data-path="percentile.advice.${path}"]`);
+const field = (page, path) => page.locator(`.question-form [data-path="percentile.advice.${path}"]`);
 const number = (page, path) => field(page, path).getByRole('textbox');
 const choose = (page, path, value) => field(page, path).getByRole('combobox').selectOption({ label: value });
-const worth = (page) => page.locator('.q-worth');
-const compared = (page) => page.locator('.q-compared tbody tr');
+const worth = (page) => page.locator('.strategy-worth');
+const compared = (page) => page.locator('.answer-compared tbody tr');
 const fold = (page, title) => form(page).locator('summary', { hasText: title }).first();
 const GOALS = {
   hit: 'Chance of at least one hit',
@@ -50,8 +50,8 @@ const capital = (words) => words[0].toUpperCase() + words.slice(1);
 async function answered(page, said) {
   await page.waitForFunction(
     (sentence) =>
-      document.querySelector('.q-answer .sentence blockquote')?.textContent === sentence &&
-      !document.querySelector('.q-answer .stale, .q-answer .q-waiting'),
+      document.querySelector('.question-answer .sentence blockquote')?.textContent === sentence &&
+      !document.querySelector('.question-answer .stale, .question-answer .answer-waiting'),
     said.sentence,
   );
 }
@@ -72,8 +72,8 @@ async function assertAnswers(page, question) {
     rows,
     beside.map(({ name, value, jam, rounds }) => [capital(name), written(value), percent(jam), mean(rounds)]),
   );
-  assert.equal(await page.locator('.q-compared thead th').nth(1).textContent(), isChance ? 'Chance' : 'Mean');
-  const steps = await page.locator('.q-steps > li > span:last-child').allTextContents();
+  assert.equal(await page.locator('.answer-compared thead th').nth(1).textContent(), isChance ? 'Chance' : 'Mean');
+  const steps = await page.locator('.strategy-steps > li > span:last-child').allTextContents();
   const words = said.best.plan.steps.map(({ words }) => capital(words));
   assert.deepEqual(steps, words.filter((step, place) => step !== words[place - 1]));
   return said;
@@ -102,7 +102,7 @@ for (const [size, screen] of SIZES) {
     const may = { rest: false, second_weapon: 'laspistol' };
     const said = await assertAnswers(page, { ...question, goal: wound, actions: 6, may });
     assert.ok(said.best.plan.branches.length > 0);
-    assert.ok((await page.locator('.q-branches').first().innerText()).includes(said.best.plan.branches[0].when));
+    assert.ok((await page.locator('.answer-branches').first().innerText()).includes(said.best.plan.branches[0].when));
     await axeScan(page);
     await close();
   });
@@ -135,7 +135,7 @@ test('what is wrong with the question is said, and the last answer stays', async
   await assertAnswers(page, question);
   const before = await worth(page).innerText();
   await number(page, 'actions').fill('25');
-  await page.locator('.q-answer .status').getByText(/1 to 24/).waitFor();
+  await page.locator('.question-answer .status').getByText(/1 to 24/).waitFor();
   assert.equal(await worth(page).innerText(), before);
   await number(page, 'actions').fill('24');
   await assertAnswers(page, { ...question, actions: 24 });
@@ -149,7 +149,7 @@ test('a limit that nothing keeps is said to be one', async () => {
   await number(page, 'goal.enough').fill('80');
   const said = await assertAnswers(page, { ...SHOT, goal: { seek: 'hit', enough: 80 }, actions: 4 });
   const fewest = said.enough ? `It takes at least ${said.actions} actions.` : /That chance cannot be reached/;
-  await page.locator('.q-answer').getByText(fewest).waitFor();
+  await page.locator('.question-answer').getByText(fewest).waitFor();
   await number(page, 'goal.enough').fill('');
   await number(page, 'goal.most_jam').fill('0');
   await form(page).locator('.path, .status').first().waitFor({ state: 'detached' });
@@ -173,10 +173,10 @@ test('what the dice change is told once, and further on where it is asked for', 
   await number(page, 'actions').fill('6');
   const question = { ...SHOT, goal: { seek: 'through_at_least', number: 2 }, actions: 6 };
   const said = await assertAnswers(page, question);
-  const told = page.locator('.q-strategy > .q-branches');
+  const told = page.locator('.strategy > .answer-branches');
   const whens = [...new Set(said.best.plan.branches.map(({ when }) => `After ${when} in action…`))];
   assert.deepEqual(await told.locator('> li').locator('b').evaluateAll((all) =>
-    all.filter((one) => one.closest('ul').parentElement.matches('.q-strategy')).map((one) => one.textContent)), whens);
+    all.filter((one) => one.closest('ul').parentElement.matches('.strategy')).map((one) => one.textContent)), whens);
   for (const folded of await told.locator('> li > details > summary').all()) await folded.click();
   // Each action that has a branch stands once beside what has happened in it.
   const shown = await told.locator('> li').evaluateAll((rows) =>
@@ -227,11 +227,11 @@ test('what is too much is said to be so where it can be seen', async () => {
   await fold(page, 'Limits').click();
   await number(page, 'goal.most_jam').fill('5');
   // A good way is not the best, and says so.
-  await page.locator('.q-strategy').getByText(/not proven best: the search was stopped/).waitFor();
+  await page.locator('.strategy').getByText(/not proven best: the search was stopped/).waitFor();
   await page.getByRole('rowheader', { name: 'The best found' }).waitFor();
   // Between what was found and what is possible at most: whether it can be reached is not known.
   await number(page, 'goal.enough').fill('6.12');
-  await page.locator('.q-answer .status').getByText(/fewer actions/).waitFor();
+  await page.locator('.question-answer .status').getByText(/fewer actions/).waitFor();
   await close();
 });
 

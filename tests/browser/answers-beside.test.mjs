@@ -33,7 +33,7 @@ test('what was stopped while the code of the worker was on its way is not asked'
     await route.continue();
   });
   await open('stopped.json', stopped);
-  const note = page.locator('.q-waiting');
+  const note = page.locator('.answer-waiting');
   await note.getByRole('button', { name: 'Stop' }).click();
   await note.getByText('Stopped.').waitFor();
   await open('asked.json', asked);
@@ -64,7 +64,7 @@ test('what takes long is worked out beside the page, can be stopped, and is the 
   await page.getByRole('button', { name: 'Menu' }).click();
   const file = { name: 'last_stand.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)) };
   await page.locator('#menu').getByLabel('Open a file').setInputFiles(file);
-  const note = page.locator('.q-waiting');
+  const note = page.locator('.answer-waiting');
   await note.getByText('Working it out').waitFor();
   const form = page.locator('.questions form').first();
   const { y } = await form.boundingBox();
@@ -76,7 +76,7 @@ test('what takes long is worked out beside the page, can be stopped, and is the 
   await quote(page).getByText(sentence, { exact: true }).waitFor();
   assert.equal(await note.count(), 0);
   // The answer begins where its column does, whatever may lie over it.
-  const [column, body] = await Promise.all(['.q-answer', '.q-answer .answer-body'].map((part) => page.locator(part).boundingBox()));
+  const [column, body] = await Promise.all(['.question-answer', '.question-answer .answer-body'].map((part) => page.locator(part).boundingBox()));
   assert.ok(body.y - column.y < 40 && body.height > 0.6 * column.height, JSON.stringify({ column, body }));
   assert.equal((await form.boundingBox()).y, y, 'nothing moved');
   await close();

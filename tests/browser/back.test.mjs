@@ -103,10 +103,10 @@ for (const [size, screen] of SIZES) {
       await notice.getByText('The dice were given up.').waitFor();
       await notice.getByRole('button', { name: 'Undo' }).click();
       await throws(page).nth(1).waitFor();
-      assert.deepEqual(await page.locator('.q-throws .q-die [aria-hidden]').allInnerTexts(), ['16', '90']);
+      assert.deepEqual(await page.locator('.dice-throws .die [aria-hidden]').allInnerTexts(), ['16', '90']);
       for (const left of [1, 0]) {
         await press(page, 'Take back');
-        await page.waitForFunction((count) => document.querySelectorAll('.q-throws li').length === count, left);
+        await page.waitForFunction((count) => document.querySelectorAll('.dice-throws li').length === count, left);
       }
       await press(page, 'Close');
       await pending(page).waitFor({ state: 'detached' });

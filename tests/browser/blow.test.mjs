@@ -39,8 +39,8 @@ for (const [size, screen] of SIZES) {
     await field(page, 'Attacker', 'Weapon Skill').fill('50');
     const report = odds({ ...sword, attacker: { ...sword.attacker, ws: 50 } });
     await quote(page).filter({ hasText: report.sentence }).waitFor();
-    assert.equal(await page.locator('.q-answer .figure b').textContent(), '60');
-    assert.equal(await page.locator('.q-answer dl.chances dd').first().textContent(), percent(report.hit));
+    assert.equal(await page.locator('.question-answer .figure b').textContent(), '60');
+    assert.equal(await page.locator('.question-answer dl.chances dd').first().textContent(), percent(report.hit));
     // The parry is rolled, and what cannot parry is not.
     await topic(page, 'Defender').getByRole('checkbox', { name: 'Parries', exact: true }).uncheck();
     await quote(page).filter({ hasNotText: 'parried' }).waitFor();

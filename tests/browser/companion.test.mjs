@@ -13,7 +13,7 @@ import { toTab } from './shot.mjs';
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
 
-const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
+const person = (page, name) => page.locator('.scene-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 const acting = (page) => page.getByRole('region', { name: 'What to do' });
 const log = (page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem');
 
@@ -34,7 +34,7 @@ async function enter(page, ...throws) {
   await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
   for (const [at, faces] of throws.entries()) {
     for (const face of faces) await page.keyboard.press(face);
-    await page.locator('.q-throws li').nth(at).waitFor();
+    await page.locator('.dice-throws li').nth(at).waitFor();
   }
   await page.getByRole('button', { name: 'Apply to the scene' }).click();
   await page.getByRole('region', { name: 'Log' }).waitFor();
@@ -54,7 +54,7 @@ test('what to do stands above everybody, in sight when the table opens on a phon
   const { page, close } = await open(PHONE);
   const action = await acting(page).getByRole('button', { name: 'Attack', exact: true }).boundingBox();
   assert.ok(action.y + action.height < PHONE.height, `the action ends at ${action.y + action.height}`);
-  const first = await page.locator('.q-person').first().boundingBox();
+  const first = await page.locator('.scene-person').first().boundingBox();
   assert.ok(action.y + action.height <= first.y);
   await close();
 });
@@ -83,11 +83,11 @@ for (const [size, screen] of SIZES) {
     assert.equal(told, '1 Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2.');
     // The line opens its dice, drawn as dice.
     await log(page).first().locator('summary').click();
-    const dice = page.locator('.q-behind .q-throws li');
+    const dice = page.locator('.scene-behind .dice-throws li');
     await dice.first().waitFor();
-    assert.deepEqual(await dice.first().locator('.q-die [aria-hidden]').allInnerTexts(), ['\u2212', '0', '+', '+']);
+    assert.deepEqual(await dice.first().locator('.die [aria-hidden]').allInnerTexts(), ['\u2212', '0', '+', '+']);
     assert.equal(await dice.count(), 2);
-    const used = person(page, 'Ruk').locator('.q-mark.used');
+    const used = person(page, 'Ruk').locator('.scene-mark.used');
     assert.deepEqual(await used.evaluateAll((marks) => marks.map((mark) => mark.firstChild.textContent)), ['2', 'mild']);
     // Vex has acted, and so it is the turn of the next one (FF-01).
     await acting(page).getByRole('heading', { name: 'Ruk' }).waitFor();
@@ -122,7 +122,7 @@ test('the turn goes from one to the next, and back to the first in the next roun
   const { page, close } = await open(DESKTOP);
   const acts = (name) => acting(page).getByRole('heading', { name }).waitFor();
   await acts('Vex');
-  await person(page, 'Ruk').locator('.q-person-row').click();
+  await person(page, 'Ruk').locator('.scene-person-row').click();
   await acts('Ruk');
   // A minor action leaves the standard action to the same one (FF-01).
   await acting(page).getByRole('button', { name: 'Brace', exact: true }).click();
@@ -139,12 +139,12 @@ test('the turn goes from one to the next, and back to the first in the next roun
 
 test('a sheet changes what is rolled, who is removed comes back by Undo, and samples join', async () => {
   const { page, close } = await open(DESKTOP);
-  await person(page, 'Ruk').locator('.q-person-row').click();
+  await person(page, 'Ruk').locator('.scene-person-row').click();
   await acting(page).getByRole('heading', { name: 'Ruk' }).waitFor();
   await person(page, 'Ruk').getByText('Sheet').click();
   await person(page, 'Ruk').getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
   await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
-  await page.locator('.q-rolls').getByText('4dF +5').waitFor();
+  await page.locator('.scene-rolls').getByText('4dF +5').waitFor();
   await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Close' }).click();
   await person(page, 'Mog').getByText('Sheet').click();
   await person(page, 'Mog').getByRole('button', { name: 'Remove from the scene' }).click();
@@ -187,18 +187,18 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
 
 test('the order of the scene is changed, and who was chosen stays chosen', async () => {
   const { page, close } = await open(PHONE);
-  const names = () => page.locator('.q-person-name b').allInnerTexts();
+  const names = () => page.locator('.scene-person-name b').allInnerTexts();
   assert.deepEqual(await names(), ['Vex', 'Ruk', 'Mog']);
-  await person(page, 'Mog').locator('.q-person-row').click();
+  await person(page, 'Mog').locator('.scene-person-row').click();
   await person(page, 'Mog').getByRole('button', { name: 'Move up: Mog' }).click();
-  await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
+  await page.waitForFunction(() => [...document.querySelectorAll('.scene-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
   await acting(page).getByRole('heading', { name: 'Mog' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move up: Mog');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Mog,Vex,Ruk');
+  await page.waitForFunction(() => [...document.querySelectorAll('.scene-person-name b')].map((one) => one.innerText).join() === 'Mog,Vex,Ruk');
   assert.ok(await person(page, 'Mog').getByRole('button', { name: 'Move up: Mog' }).isDisabled());
   await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
+  await page.waitForFunction(() => [...document.querySelectorAll('.scene-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
   assert.deepEqual((await kept(page, 0)).combatants.map(({ name }) => name), ['Vex', 'Mog', 'Ruk']);
   await close();
 });
@@ -207,11 +207,11 @@ test('a scene is printed side after side, with what is left of everyone', async 
   const { page, close } = await open(PHONE);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  const paper = page.locator('.q-paper');
+  const paper = page.locator('.scene-paper');
   assert.deepEqual(await paper.locator('h3').allInnerTexts(), ['Guard', 'Gang']);
-  const names = (side) => paper.locator('section').filter({ has: page.getByRole('heading', { name: side }) }).locator('.q-person-name b').allInnerTexts();
+  const names = (side) => paper.locator('section').filter({ has: page.getByRole('heading', { name: side }) }).locator('.scene-person-name b').allInnerTexts();
   assert.deepEqual([await names('Guard'), await names('Gang')], [['Vex'], ['Ruk', 'Mog']]);
-  assert.ok(!(await page.locator('.q-people').isVisible()));
+  assert.ok(!(await page.locator('.scene-people').isVisible()));
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
   assert.equal(await paper.locator('h3').count(), 0);
@@ -225,16 +225,16 @@ test('one die of several is taken back, and the rest is rolled', async () => {
   const pad = page.getByRole('group', { name: 'Faces of the dice' });
   await pad.waitFor();
   for (const face of '-0++') await page.keyboard.press(face);
-  await page.locator('.q-throws li').waitFor();
+  await page.locator('.dice-throws li').waitFor();
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.locator('.q-throws li').waitFor({ state: 'detached' });
-  assert.equal(await pad.locator('.q-die.empty').count(), 1);
+  await page.locator('.dice-throws li').waitFor({ state: 'detached' });
+  assert.equal(await pad.locator('.die.empty').count(), 1);
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.q-pad .q-die.empty').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('.dice-pad .die.empty').length === 2);
   await page.getByRole('button', { name: 'Roll the rest', exact: true }).click();
-  await page.locator('.q-throws li').nth(1).waitFor();
+  await page.locator('.dice-throws li').nth(1).waitFor();
   // The last throw stands first: the dice that were entered begin the other.
-  const first = await page.locator('.q-throws li').last().locator('.q-die .unseen').allInnerTexts();
+  const first = await page.locator('.dice-throws li').last().locator('.die .unseen').allInnerTexts();
   assert.deepEqual(first.slice(0, 2).map((face) => face.trim()), ['minus', '0']);
   await page.getByRole('button', { name: 'Apply to the scene' }).click();
   await page.getByRole('region', { name: 'Log' }).waitFor();

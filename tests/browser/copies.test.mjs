@@ -17,7 +17,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await copy(page).click();
     assert.equal(await page.evaluate(() => globalThis.copied), await quote(page).textContent());
     await openFile(page, { ...CROWD, values: false, simulate: { trials: 1000000 } });
-    const waiting = page.locator('.q-waiting');
+    const waiting = page.locator('.answer-waiting');
     await waiting.getByText('Working it out').waitFor();
     assert.ok(await copy(page).isDisabled());
     await openCopies(page);

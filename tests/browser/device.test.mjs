@@ -52,8 +52,8 @@ const isHeld = (page, count) => page.waitForFunction((wanted) => globalThis.held
 
 async function openFight(page) {
   await tab(page, 'Table').click();
-  await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await page.locator('.scene-person').first().waitFor();
 }
 
 test('the screen stays on while a fight is open, and no longer', async () => {
@@ -88,7 +88,7 @@ test('a switch lets the screen go dark, also at the next visit', async () => {
   await axeScan(page);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
   await page.reload();
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-person').first().waitFor();
   assert.equal(await kept.isChecked(), false);
   assert.equal(await page.evaluate(() => globalThis.held), 0);
   await kept.check({ force: true });

@@ -76,7 +76,7 @@ test('players see what to roll, and nothing that is kept back', async () => {
   await type(page, '07');
   await players.locator('.came').getByText('07 hits the body', { exact: false }).waitFor();
   // To get through the vest: players see the die, and no number.
-  await reads(page.locator('.q-pad'), 'To get through');
+  await reads(page.locator('.dice-pad'), 'To get through');
   await figure(players).getByText('D100', { exact: true }).waitFor();
   const told = await heard(players);
   for (const kept of ['Ruk', 'Gang', 'vest', 'gets through']) assert.ok(!told.includes(kept), kept);

@@ -43,8 +43,8 @@ export async function toDuel(page) {
 export async function allDone(page) {
   await page.waitForFunction(
     () =>
-      document.querySelector('.q-answer .q-headline b') &&
-      !document.querySelector('.q-answer .stale, .q-answer .q-waiting'),
+      document.querySelector('.question-answer .answer-headline b') &&
+      !document.querySelector('.question-answer .stale, .question-answer .answer-waiting'),
   );
 }
 
@@ -72,11 +72,11 @@ export async function kept(page) {
 
 /** The four chances, the large one first. */
 export const chances = async (page) => [
-  await page.locator('.q-headline b').textContent(),
-  ...(await page.locator('.q-chances dd').allTextContents()),
+  await page.locator('.answer-headline b').textContent(),
+  ...(await page.locator('.answer-chances dd').allTextContents()),
 ];
 
-export const quote = (page) => page.locator('.q-answer .sentence blockquote');
+export const quote = (page) => page.locator('.question-answer .sentence blockquote');
 
 /** The rows of the table under a heading. */
 const rows = (page, heading) =>
@@ -140,9 +140,9 @@ export async function openFile(page, document, name = 'duel.json') {
 /** Opens the details of a fighter, if they are not. */
 export async function openFighter(page, side, index = 0) {
   const row = page.locator(`li[data-path="${at(`sides[${side}].fighters[${index}]`)}"]`);
-  const details = row.locator('> .q-entry-body > details');
+  const details = row.locator('> .form-entry-body > details');
   if ((await details.getAttribute('open')) === null) await details.locator('> summary').click();
   return row;
 }
 
-export const input = (page, path) => page.locator(`.q-form [data-path="${at(path)}"] input`);
+export const input = (page, path) => page.locator(`.question-form [data-path="${at(path)}"] input`);

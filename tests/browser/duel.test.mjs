@@ -306,10 +306,10 @@ test('a simulation says how far it is, and a certain outcome is certain', async 
   await page.evaluate(() => {
     globalThis.shares = [];
     const look = () => {
-      const share = /\d+%/.exec(document.querySelector('.q-waiting p')?.innerText ?? '')?.[0];
+      const share = /\d+%/.exec(document.querySelector('.answer-waiting p')?.innerText ?? '')?.[0];
       if (share && share !== globalThis.shares.at(-1)) globalThis.shares.push(share);
     };
-    new MutationObserver(look).observe(document.querySelector('.q-answer'), { childList: true, subtree: true, characterData: true });
+    new MutationObserver(look).observe(document.querySelector('.question-answer'), { childList: true, subtree: true, characterData: true });
   });
   await openFile(page, { ...CROWD, rounds: 2, values: false, simulate: { trials: 4000, seed: 1 } });
   await page.getByText(/4000 duels rolled out, seed 1/).waitFor({ timeout: 120_000 });
@@ -330,7 +330,7 @@ test('what takes long is stopped, and begun again', async () => {
   const { page, close } = await openDuel(BRIEF, PHONE);
   const before = await chances(page);
   await openFile(page, { ...CROWD, values: false, simulate: { trials: 1000000 } });
-  const waiting = page.locator('.q-waiting');
+  const waiting = page.locator('.answer-waiting');
   await waiting.getByRole('button', { name: 'Stop' }).click();
   await waiting.getByText(/^Stopped\./).waitFor();
   // The answer before stays, greyed.
@@ -348,12 +348,12 @@ test('what changes are worth comes after what is so', async () => {
   await page.evaluate(() => {
     globalThis.seen = [];
     const look = () => {
-      const body = document.querySelector('.q-answer .answer-body');
+      const body = document.querySelector('.question-answer .answer-body');
       if (body.classList.contains('stale')) return;
       const headings = [...body.querySelectorAll('h3')].map((heading) => heading.textContent);
       globalThis.seen.push(headings.some((heading) => heading.startsWith('What one change')));
     };
-    new MutationObserver(look).observe(document.querySelector('.q-answer'), { childList: true, subtree: true, attributes: true });
+    new MutationObserver(look).observe(document.querySelector('.question-answer'), { childList: true, subtree: true, attributes: true });
   });
   await openFighter(page, 0);
   await input(page, 'sides[0].fighters[0].combatant.bs').fill('52');

@@ -9,7 +9,7 @@ import { chooseRuleSet } from './questions.mjs';
 /** Opens the page once its first answer is there. */
 async function open(options = {}) {
   const opened = await openPage({ ...DESKTOP, ...options });
-  await opened.page.locator('.q-answer .answer-body').waitFor();
+  await opened.page.locator('.question-answer .answer-body').waitFor();
   return opened;
 }
 
@@ -26,16 +26,16 @@ async function showCatalogue(page) {
 /** Each view of a rule set that is shown. */
 const VIEWS = {
   question: async (page) => {
-    await tab(page, await page.locator('.q-tabs button').first().textContent()).click();
-    await page.locator('.q-answer .answer-body').waitFor();
+    await tab(page, await page.locator('.question-tabs button').first().textContent()).click();
+    await page.locator('.question-answer .answer-body').waitFor();
   },
   table: async (page) => {
     await tab(page, 'Table').click();
-    await page.locator('.q-scene').waitFor();
+    await page.locator('.scene').waitFor();
   },
   loadout: async (page) => {
     await tab(page, 'Loadout').click();
-    await page.locator('.q-loadout .lo-main').waitFor();
+    await page.locator('.loadout-view .loadout-main').waitFor();
   },
   catalogue: showCatalogue,
 };
@@ -45,7 +45,7 @@ const ruleSets = (page) => page.getByRole('combobox', { name: 'Rule set' }).loca
 /** Back from the catalogue to the questions, by choosing a rule set. */
 async function choose(page, name) {
   await chooseRuleSet(page, name);
-  await page.locator('.view[data-view=questions]:not([hidden]) .q-tabs').waitFor();
+  await page.locator('.view[data-view=questions]:not([hidden]) .question-tabs').waitFor();
 }
 
 for (const [view, show] of Object.entries(VIEWS)) {
@@ -128,12 +128,12 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'n
     const { page, troubles } = opened;
     await breakAt(page, 'textarea');
     await page.goto(new URL('.', page.url()).href);
-    await page.locator('.q-answer .answer-body').waitFor();
+    await page.locator('.question-answer .answer-body').waitFor();
     const line = page.getByRole('textbox', { name: 'The question in words', exact: true });
     await line.fill('bs 47');
     await line.press('Enter');
     await page.waitForFunction(() => localStorage.getItem('shootout.questions')?.includes('"bs":47'));
-    const sentence = page.locator('.q-answer .sentence blockquote');
+    const sentence = page.locator('.question-answer .sentence blockquote');
     const before = await sentence.textContent();
     await arm(page);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -158,11 +158,11 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'n
 
 test('what was typed just before is kept, and taken back where the page breaks down again at once', async () => {
   const { page } = await open();
-  await page.locator('details, .q-section').first().waitFor();
+  await page.locator('details').first().waitFor();
   const trap = () => page.evaluate((bytes) => setTimeout(() => new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports.f()), TRAP);
   const documents = () => page.evaluate(() => localStorage.getItem('shootout.questions'));
   await page.getByRole('button', { name: 'Table', exact: true }).first().click();
-  await page.locator('.q-scene').waitFor();
+  await page.locator('.scene').waitFor();
   // The documents of the other questions are kept once the rest of the rules is here.
   await page.waitForFunction(() => {
     const of = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}');
@@ -172,7 +172,7 @@ test('what was typed just before is kept, and taken back where the page breaks d
   await trap();
   await fault(page).waitFor();
   await fault(page).getByRole('button', { name: 'Go on without it' }).click();
-  await page.locator('.q-answer .answer-body').waitFor();
+  await page.locator('.question-answer .answer-body').waitFor();
   assert.deepEqual(JSON.parse(await documents()), JSON.parse(kept));
   await page.context().close();
 });
@@ -198,7 +198,7 @@ test('a page that breaks down at each start is begun anew at last', async () => 
 
 test('a worker that traps says so, and begins again', async () => {
   const { page } = await openPage({ ...DESKTOP });
-  await page.locator('.q-answer .answer-body').waitFor();
+  await page.locator('.question-answer .answer-body').waitFor();
   for (const script of ['throw new WebAssembly.RuntimeError("unreachable");', 'start();']) {
     // The second is the worker's own, whose program does not come.
     const own = script === 'start();';
@@ -208,14 +208,14 @@ test('a worker that traps says so, and begins again', async () => {
     await page.getByText('It could not be worked out: the page’s worker broke down.').or(page.getByText("the page's worker broke down")).first().waitFor();
     await page.unroute(own ? '**/page_bg.wasm' : '**/worker.js');
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.locator('.lo-table td').filter({ hasText: /\d/ }).first().waitFor();
+    await page.locator('.loadout-table td').filter({ hasText: /\d/ }).first().waitFor();
     assert.equal(await fault(page).count(), 0);
     await page.reload();
-    await page.locator('.q-tabs').waitFor();
-    await tab(page, await page.locator('.q-tabs button').first().textContent()).click();
-    await page.locator('.q-answer .answer-body').waitFor();
+    await page.locator('.question-tabs').waitFor();
+    await tab(page, await page.locator('.question-tabs button').first().textContent()).click();
+    await page.locator('.question-answer .answer-body').waitFor();
     await page.reload();
-    await page.locator('.q-answer .answer-body').waitFor();
+    await page.locator('.question-answer .answer-body').waitFor();
   }
   await page.context().close();
 });

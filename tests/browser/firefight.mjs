@@ -25,8 +25,8 @@ export const choice = (page) => page.getByRole('combobox', { name: 'Rule set' })
 export const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 export const topic = (page, name) => page.getByRole('region', { name, exact: true });
 export const field = (page, of, name) => topic(page, of).getByRole('textbox', { name, exact: true });
-export const headline = (page) => page.locator('.q-headline b');
-export const quote = (page) => page.locator('.q-answer blockquote');
+export const headline = (page) => page.locator('.answer-headline b');
+export const quote = (page) => page.locator('.question-answer blockquote');
 
 /** The page with the rule set chosen, its form there. */
 export async function open(options) {

@@ -64,7 +64,7 @@ for (const ruleSet of RULE_SETS) {
     await page.addInitScript(() => {
       globalThis.places = [];
       const note = () => {
-        const tabs = [...document.querySelectorAll('.view .q-tabs > button:not([hidden])')];
+        const tabs = [...document.querySelectorAll('.view .question-tabs > button:not([hidden])')];
         const now = tabs.map((tab) => `${tab.textContent} at ${tab.getBoundingClientRect().left}`).join(', ');
         if (now && globalThis.places.at(-1) !== now) globalThis.places.push(now);
         // What is painted, not what stands there on the way to it.
@@ -73,7 +73,7 @@ for (const ruleSet of RULE_SETS) {
       note();
     });
     await page.goto(new URL('.', page.url()).href);
-    await page.locator('.q-answer .answer-body').waitFor();
+    await page.locator('.question-answer .answer-body').waitFor();
     await page.locator('.view:not([hidden]) form').first().waitFor();
     await page.waitForFunction(() => globalThis.places.length > 0 && !document.querySelector('.view:not([hidden]) .fetching'));
     const places = await page.evaluate(() => globalThis.places);

@@ -9,7 +9,7 @@ import { field, idOf, keptShot, openExample, pathOf, ready, sentence, status, to
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** The entries of the plan: when each takes place, what is done, and how. */
 const steps = (page) =>
-  topic(page, 'Plan').locator('.q-entry').evaluateAll((rows) =>
+  topic(page, 'Plan').locator('.form-entry').evaluateAll((rows) =>
     rows.map((row) => {
       const [title, summary] = ['.disclosure-title', '.disclosure-summary'].map((part) => row.querySelector(part).textContent);
       const [when, ...what] = title.split('\u2002');

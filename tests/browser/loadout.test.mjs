@@ -51,12 +51,12 @@ async function toLoadouts(page) {
 /** Waits until every cell is worked out. */
 async function allDone(page) {
   await page.waitForFunction(
-    () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+    () => !document.querySelector('.loadout-line progress, .loadout-table.stale') && document.querySelector('.loadout-table td')?.innerText,
   );
 }
 
 const shownRows = (page) =>
-  page.locator('.lo-table tbody tr').evaluateAll((rows) =>
+  page.locator('.loadout-table tbody tr').evaluateAll((rows) =>
     rows.map((row) =>
       [...row.cells].map((cell) => {
         const read = cell.cloneNode(true);
@@ -96,7 +96,7 @@ for (const [size, screen] of SIZES) {
       await page.getByRole('radio', { name: `${target.target}, ${target.range_m} m`, exact: true }).check({ force: true });
       assert.deepEqual(await shownRows(page), expectedRows(target));
       // The best are marked in words too, where not all are alike.
-      const marked = await page.locator('.lo-table tbody tr').evaluateAll((rows) =>
+      const marked = await page.locator('.loadout-table tbody tr').evaluateAll((rows) =>
         rows.map((row) => [...row.cells].slice(1).map((cell) => cell.innerText.includes('best'))),
       );
       const best = target.rows.map(({ row }) =>
@@ -114,7 +114,7 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openLoadouts(screen);
     const names = async () => (await shownRows(page)).map(([name]) => name);
     for (const [label, first] of [['Jam', 'ascending'], ['Hits per magazine', 'descending']]) {
-      const head = page.locator('.lo-table').getByRole('columnheader', { name: new RegExp(`^${label}`) });
+      const head = page.locator('.loadout-table').getByRole('columnheader', { name: new RegExp(`^${label}`) });
       await head.getByRole('button').focus();
       await page.keyboard.press('Enter');
       const { targets } = report(PIRATES, '--sort', COLUMNS[label][0]);
@@ -133,7 +133,7 @@ for (const [size, screen] of SIZES) {
   test(`shooters are added, duplicated, moved, removed and changed, and all is undone, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
     const shooters = page.locator(`[data-path="${BASE}.shooters"]`);
-    const entry = (index) => page.locator(`[data-path="${BASE}.shooters[${index}]"].q-entry`);
+    const entry = (index) => page.locator(`[data-path="${BASE}.shooters[${index}]"].form-entry`);
     const weapons = async () => (await saved(page)).shooters.map(({ weapon }) => weapon.id ?? weapon);
     assert.deepEqual(await saved(page), PIRATES);
 
@@ -193,7 +193,7 @@ for (const [size, screen] of SIZES) {
 
   test(`targets are changed as in the shot, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
-    const target = page.locator(`[data-path="${BASE}.targets[0]"].q-entry`);
+    const target = page.locator(`[data-path="${BASE}.targets[0]"].form-entry`);
     await target.locator('summary').first().click();
     const distance = target.locator(`[data-path="${BASE}.targets[0].range_m"] input`);
     await distance.fill('77');
@@ -204,7 +204,7 @@ for (const [size, screen] of SIZES) {
     // What is wrong is said where it stands, and the figures before stay, greyed.
     const shown = await shownRows(page);
     await distance.fill('-3');
-    await page.locator('.lo-line.alarm').getByText('targets[0].range_m').waitFor();
+    await page.locator('.loadout-line.alarm').getByText('targets[0].range_m').waitFor();
     assert.equal(await distance.getAttribute('aria-invalid'), 'true');
     assert.deepEqual(await shownRows(page), shown);
     await distance.fill('12');
@@ -216,11 +216,11 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openLoadouts(screen);
     const row = 'Hunting rifle, aimed twice';
     await page.getByRole('radio', { name: 'Officer, 35 m' }).check({ force: true });
-    await page.locator('.lo-table').getByRole('button', { name: row }).press('Enter');
+    await page.locator('.loadout-table').getByRole('button', { name: row }).press('Enter');
     const helps = page.getByText('What would improve');
-    if (!(await page.locator('.lo-helps').count())) await helps.click();
+    if (!(await page.locator('.loadout-helps').count())) await helps.click();
     const changes = report(PIRATES, '--target', 'Officer', '--improve', row);
-    const shown = await page.locator('.lo-helps tbody tr').evaluateAll((rows) =>
+    const shown = await page.locator('.loadout-helps tbody tr').evaluateAll((rows) =>
       rows.map((row) => [row.cells[0].innerText.toLowerCase(), row.cells[1].innerText]),
     );
     assert.deepEqual(shown, changes.map(({ change, after }) => [change.toLowerCase(), mean(after)]));
@@ -241,14 +241,14 @@ for (const [size, screen] of SIZES) {
 
   test(`curves name where another row becomes the best, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
-    if (!(await page.locator('.lo-plot').count())) await page.getByText('over distance, armour, BS').click();
+    if (!(await page.locator('.loadout-plot').count())) await page.getByText('over distance, armour, BS').click();
     for (const [label, over] of [['Distance', 'distance'], ['Armour', 'armour'], ['BS', 'bs']]) {
-      await page.locator('.lo-axes').getByRole('radio', { name: label }).check({ force: true });
+      await page.locator('.loadout-axes').getByRole('radio', { name: label }).check({ force: true });
       const [sweep] = report(PIRATES, '--over', over, '--target', 'Boarder');
       // The best before the first change, and after each.
       const best = [...sweep.crossovers.map(({ from }) => from), sweep.crossovers.at(-1)?.to ?? []];
       const places = sweep.crossovers.map(({ last }) => ({ distance: `${last} m`, armour: `armour ${last}%`, bs: `BS ${last}` })[over]);
-      const list = page.locator('.lo-crossovers');
+      const list = page.locator('.loadout-crossovers');
       assert.ok(places.length > 0 || over !== 'distance');
       if (places.length === 0) {
         await list.getByText(/best all along/).waitFor();
@@ -266,7 +266,7 @@ for (const [size, screen] of SIZES) {
     }
     await page.getByText('The points as a table').click();
     const [sweep] = report(PIRATES, '--over', 'bs', '--target', 'Boarder');
-    const points = await page.locator('.lo-points tbody tr').evaluateAll((rows) =>
+    const points = await page.locator('.loadout-points tbody tr').evaluateAll((rows) =>
       rows.map((row) => [...row.cells].map((cell) => cell.innerText)),
     );
     const expected = sweep.points.map(({ at, numbers }) => [
@@ -280,7 +280,7 @@ for (const [size, screen] of SIZES) {
   test(`nothing stands in anyone's way, in light and in the dark, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
     for (const list of ['shooters', 'targets']) {
-      await page.locator(`[data-path="${BASE}.${list}[0]"].q-entry summary`).first().click();
+      await page.locator(`[data-path="${BASE}.${list}[0]"].form-entry summary`).first().click();
     }
     for (const details of await page.locator('.loadout details:not([open]) > summary').all()) {
       if (await details.isVisible()) await details.click();
@@ -293,9 +293,9 @@ for (const [size, screen] of SIZES) {
 
 test('one column is set against all targets', async () => {
   const { page, close } = await openLoadouts(DESKTOP);
-  await page.locator('.lo-targets').getByRole('radio', { name: 'All' }).check({ force: true });
+  await page.locator('.loadout-targets').getByRole('radio', { name: 'All' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Number' }).selectOption({ label: 'Chance that the target is knocked out or dead by the end' });
-  await page.locator('.lo-table').getByRole('columnheader', { name: /^Watchman/ }).getByRole('button').press('Enter');
+  await page.locator('.loadout-table').getByRole('columnheader', { name: /^Watchman/ }).getByRole('button').press('Enter');
   const { targets } = report(PIRATES, '--sort', 'down');
   const down = ({ rows }, name) => percent(rows.find((row) => row.name === name).numbers.down);
   const expected = targets[1].rows.map(({ name }) => [name, ...targets.map((target) => down(target, name))]);
@@ -305,11 +305,11 @@ test('one column is set against all targets', async () => {
 
 test('who is the best is announced once, when typing pauses', async () => {
   const { page, close } = await openLoadouts(DESKTOP);
-  const shooter = page.locator(`[data-path="${BASE}.shooters[3]"].q-entry`);
+  const shooter = page.locator(`[data-path="${BASE}.shooters[3]"].form-entry`);
   await shooter.locator('summary').first().click();
   await page.evaluate(() => {
     globalThis.announced = [];
-    const region = document.querySelector('.lo-main [aria-live]');
+    const region = document.querySelector('.loadout-main [aria-live]');
     new MutationObserver(() => globalThis.announced.push(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
@@ -331,9 +331,9 @@ test('nothing moves as cells fill in', async () => {
   await page.addInitScript(() => {
     globalThis.places = [];
     const note = () => {
-      const rows = [...document.querySelectorAll('.lo-table tbody tr')];
+      const rows = [...document.querySelectorAll('.loadout-table tbody tr')];
       if (rows.length > 0) {
-        const below = document.querySelector('.lo-row').getBoundingClientRect();
+        const below = document.querySelector('.loadout-row').getBoundingClientRect();
         const places = rows.map((row) => row.getBoundingClientRect().toJSON());
         globalThis.places.push(JSON.stringify([places, below.x, below.y]));
       }
@@ -352,7 +352,7 @@ test('nothing moves as cells fill in', async () => {
 for (const width of [320, 390, 720, 1024, 1440]) {
   test(`only the table is wider than a screen of ${width}`, async () => {
     const { page, close } = await openLoadouts({ ...DESKTOP, width });
-    await page.locator(`[data-path="${BASE}.shooters[0]"].q-entry summary`).first().click();
+    await page.locator(`[data-path="${BASE}.shooters[0]"].form-entry summary`).first().click();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= width, `the page is ${wide} wide`);
     await close();
@@ -443,10 +443,10 @@ test('a long sweep stops at once when an input changes, and its figures never co
   await page.getByText(/^[1-9][\d]* of 10000 cells$/).waitFor();
   await page.evaluate(() => globalThis.said.splice(0));
   await openFile(page, PIRATES);
-  await page.locator('.lo-table').getByText('Boltgun, semi-automatic').waitFor();
+  await page.locator('.loadout-table').getByText('Boltgun, semi-automatic').waitFor();
   await page.evaluate(() => {
     globalThis.old = [];
-    const table = document.querySelector('.lo-table');
+    const table = document.querySelector('.loadout-table');
     new MutationObserver(() => {
       if (table.innerText.includes('Old')) globalThis.old.push(table.innerText);
     }).observe(table, { childList: true, characterData: true, subtree: true });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { axeScan, chooseRuleSet, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { toTab } from './shot.mjs';
 
-const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
+const person = (page, name) => page.locator('.scene-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 
 async function scene(screen, ruleSet, title) {
   const opened = await openPage(screen);
@@ -41,14 +41,14 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const { page, close } = await scene(screen, 'fate_vehicles', 'Over the moon');
     const gunners = person(page, 'Gunners');
     const box = (track, label) => gunners.getByRole('group', { name: track }).getByRole('button', { name: `${track} ${label}`, exact: true });
-    assert.equal(await gunners.locator('.q-tracks > b').textContent(), 'Behemoth');
-    assert.equal(await person(page, 'Chief').locator('.q-mark').count(), 0);
+    assert.equal(await gunners.locator('.scene-tracks > b').textContent(), 'Behemoth');
+    assert.equal(await person(page, 'Chief').locator('.scene-mark').count(), 0);
     await box('Stress', '3').click();
-    await page.waitForFunction(() => document.querySelectorAll('.q-mark.used').length === 1);
+    await page.waitForFunction(() => document.querySelectorAll('.scene-mark.used').length === 1);
     await box('Consequences', 'moderate').click();
-    await page.waitForFunction(() => document.querySelectorAll('.q-mark.used').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('.scene-mark.used').length === 2);
     await box('Stress', '3').click();
-    await page.waitForFunction(() => document.querySelectorAll('.q-mark.used').length === 1);
+    await page.waitForFunction(() => document.querySelectorAll('.scene-mark.used').length === 1);
     await axeScan(page);
     await close();
   });
@@ -57,12 +57,12 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const { page, close } = await openPage(screen);
     await chooseRuleSet(page, 'fudge_combat');
     await toTab(page, 'Duel');
-    const told = page.locator('.q-diagram').getByRole('img');
+    const told = page.locator('.answer-diagram').getByRole('img');
     await told.first().waitFor();
     assert.match(await told.first().getAttribute('aria-label'), /^The fight by exchange: by exchange 1: Cyrus /);
     assert.match(await told.nth(1).getAttribute('aria-label'), /^Wounds after 10 exchanges\. Cyrus: Clipped /);
     await toTab(page, 'Exchange');
-    const margins = page.locator('.q-distribution').filter({ hasText: /^Margin/ });
+    const margins = page.locator('.answer-distribution').filter({ hasText: /^Margin/ });
     await margins.getByText(/^Guard hurt \d/).waitFor();
     await axeScan(page);
     await close();

@@ -60,8 +60,8 @@ for (const ruleSet of RULE_SETS) {
     await eachTab(page, () => {});
     await showTab(page, 'Table');
     await settled(page);
-    await page.locator('.q-scene-examples button').first().click();
-    await page.locator('.q-person').first().waitFor();
+    await page.locator('.scene-examples button').first().click();
+    await page.locator('.scene-person').first().waitFor();
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shootout.questions')));
     const { document, names: given } = renamed(kept[ruleSet], ruleSet);
@@ -73,7 +73,7 @@ for (const ruleSet of RULE_SETS) {
     await setText(page, {});
     await showTab(page, 'Table');
     await settled(page);
-    await page.locator('.q-person').first().waitFor();
+    await page.locator('.scene-person').first().waitFor();
     const saved = JSON.stringify(await exported(page));
     const lost = namesIn(document.companion).filter((name) => !saved.includes(JSON.stringify(name)));
     assert.deepEqual(lost, [], 'what is saved holds each name byte for byte');

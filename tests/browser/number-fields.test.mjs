@@ -51,8 +51,8 @@ test('a tapped or focused number is selected, so that typing replaces it', async
 test('the first burst takes the place of the starter shot, further ones are added', async () => {
   const { page, close } = await openPage(DESKTOP);
   const plan = topic(page, 'Plan');
-  const steps = () => plan.locator('.q-entry .disclosure-summary').allTextContents();
-  await plan.locator('.q-entry').first().waitFor();
+  const steps = () => plan.locator('.form-entry .disclosure-summary').allTextContents();
+  await plan.locator('.form-entry').first().waitFor();
   assert.deepEqual(await steps(), ['Single']);
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
   assert.deepEqual(await steps(), ['Semi']);
@@ -66,7 +66,7 @@ test('a plan from a link is added to', async () => {
   const { page, close } = await openPage({ ...DESKTOP, path: '#bs=33&weapon=boltgun&range=20&plan=single&v=1.1' });
   const plan = topic(page, 'Plan');
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
-  const steps = await plan.locator('.q-entry .disclosure-summary').allTextContents();
+  const steps = await plan.locator('.form-entry .disclosure-summary').allTextContents();
   assert.deepEqual(steps, ['Single', 'Semi']);
   await close();
 });
@@ -94,7 +94,7 @@ test('two digits typed in one breath are one face, even if the first comes befor
   for (let round = 0; round < 20; round += 1) {
     await page.getByRole('button', { name: 'Enter dice', exact: true }).waitFor();
     await page.evaluate(async () => {
-      const enter = [...document.querySelectorAll('.q-dice-buttons button')].find((one) => one.textContent === 'Enter dice');
+      const enter = [...document.querySelectorAll('.dice-buttons button')].find((one) => one.textContent === 'Enter dice');
       enter.click();
       // Steps of the page itself come first, but no timer of it.
       for (let step = 0; step < 100 && !document.querySelector('#face'); step += 1) await null;
@@ -102,7 +102,7 @@ test('two digits typed in one breath are one face, even if the first comes befor
     });
     await page.keyboard.press('5');
     await throws(page).first().waitFor();
-    assert.equal(await page.locator('.q-throws .q-die [aria-hidden]').first().innerText(), '15');
+    assert.equal(await page.locator('.dice-throws .die [aria-hidden]').first().innerText(), '15');
     await press(page, 'Give up');
     await attack(page, 'Ruk', 'Kell', 'Auto');
   }
@@ -126,6 +126,6 @@ test('a number at the Table that is not allowed stays as it is typed, with a wor
   await distance.press('Tab');
   assert.equal(await distance.getAttribute('aria-invalid'), 'false');
   assert.equal(await page.getByRole('status').getByText(/^Found .+; allowed: /).count(), 0);
-  await page.locator('.q-last').getByText('17.5 m apart').waitFor();
+  await page.locator('.scene-last').getByText('17.5 m apart').waitFor();
   await close();
 });

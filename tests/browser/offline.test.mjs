@@ -101,7 +101,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await sheet.getByRole('button', { name: /^Markdown/ }).waitFor();
     await page.keyboard.press('Escape');
     await toTab(page, 'Two-sided shoot-out');
-    await page.locator('.q-answer .sentence').getByText(/^Kell against Ruk/).waitFor();
+    await page.locator('.question-answer .sentence').getByText(/^Kell against Ruk/).waitFor();
     await close();
   });
 }

@@ -25,7 +25,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const undo = () => page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
 
     await openFile(page, 'scenes/firefight.json');
-    await page.locator('.q-person').first().waitFor();
+    await page.locator('.scene-person').first().waitFor();
     await notice(page, 'Opened firefight.json.');
     await undo();
     await page.getByText('Nobody is in this scene yet.').waitFor();
@@ -33,13 +33,13 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await openFile(page, 'duels/blades.json');
     await notice(page, 'Opened blades.json.');
     await page.locator('.view[data-view="questions"]:not([hidden])').waitFor();
-    const sentence = page.locator('.q-answer .sentence blockquote');
+    const sentence = page.locator('.question-answer .sentence blockquote');
     await sentence.getByText(/^Duellist against Brawlers/).waitFor();
     await undo();
     await sentence.getByText(/^Kell against Ruk/).waitFor();
 
     await openFile(page, 'loadouts/pirates.json');
-    await page.locator('.view[data-view="questions"]:not([hidden]) .lo-table').getByText('Hunting rifle, aimed twice').waitFor();
+    await page.locator('.view[data-view="questions"]:not([hidden]) .loadout-table').getByText('Hunting rifle, aimed twice').waitFor();
     await notice(page, 'Opened pirates.json.');
 
     await openFile(page, 'advice/pirate_with_autogun.json');
@@ -87,14 +87,14 @@ test('the fight of a scene is played out side against side', async () => {
       combatant: { name: `${side} one`, side, bs: 40, initiative: 30, weapon: 'autogun' },
     })),
   })));
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-person').first().waitFor();
   await page.getByRole('button', { name: 'Scene', exact: true }).click();
   await page.getByRole('button', { name: 'Work out who wins' }).click();
   await notice(page, /side against side/);
-  await page.locator('.q-answer .sentence blockquote').getByText(/^Law against Crime/).waitFor();
-  await page.waitForFunction(() => !document.querySelector('.q-answer .stale'));
+  await page.locator('.question-answer .sentence blockquote').getByText(/^Law against Crime/).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.question-answer .stale'));
   // Alike in all and at once: neither side has more of a chance.
-  const [law, crime] = [page.locator('.q-headline b'), page.locator('.q-chances dd').first()];
+  const [law, crime] = [page.locator('.answer-headline b'), page.locator('.answer-chances dd').first()];
   assert.equal(await law.textContent(), await crime.textContent());
   await close();
 });

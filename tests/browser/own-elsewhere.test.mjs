@@ -62,13 +62,13 @@ for (const [size, screen] of SIZES) {
     await page.getByText('Copy, save, open').click();
     const buffer = Buffer.from(JSON.stringify(loadout));
     await page.getByLabel('Open a loadout file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
-    await page.locator('.lo-table').getByText('Blunderbuss').waitFor();
-    await page.waitForFunction(() => !document.querySelector('.lo-line progress, .lo-table.stale'));
+    await page.locator('.loadout-table').getByText('Blunderbuss').waitFor();
+    await page.waitForFunction(() => !document.querySelector('.loadout-line progress, .loadout-table.stale'));
     const catalogue = path.join(folder, `${size}.json`);
     await writeFile(catalogue, JSON.stringify(MINE));
     const said = JSON.parse(shootout('loadout', loadout, '--format', 'json', '--catalogue', catalogue));
     const [{ numbers }] = said.targets[0].rows;
-    const cells = await page.locator('.lo-table tbody td').allInnerTexts();
+    const cells = await page.locator('.loadout-table tbody td').allInnerTexts();
     assert.deepEqual(cells.slice(0, 3), [percent(numbers.hit), mean(numbers.hits), mean(numbers.penetrating)]);
     await close();
   });

@@ -54,7 +54,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       width: document.documentElement.scrollWidth,
     }));
     assert.deepEqual(seen, { pressed: [], paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: PAPER.width });
-    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.answer-body > .q-small-table', 'blockquote']) {
+    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.answer-body > .answer-small-table', 'blockquote']) {
       assert.equal(await page.locator(`#answer ${shown}`).first().isVisible(), true, shown);
     }
     assert.equal(await page.locator('.print-foot').isVisible(), true);
@@ -91,7 +91,7 @@ test('the table is printed in a visit that has not shown a shot yet', async () =
   const { page, close } = await open(DESKTOP);
   await toTab(page, 'Table');
   await page.reload();
-  await page.locator('.q-scene').waitFor();
+  await page.locator('.scene').waitFor();
   await page.evaluate(() => {
     globalThis.print = () => {
       globalThis.printed = true;
@@ -187,15 +187,15 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const { page, close } = await open(screen);
     await toTab(page, 'Loadout');
     await page.waitForFunction(
-      () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+      () => !document.querySelector('.loadout-line progress, .loadout-table.stale') && document.querySelector('.loadout-table td')?.innerText,
     );
-    await page.locator('.lo-crossovers li').first().waitFor();
+    await page.locator('.loadout-crossovers li').first().waitFor();
     const words = await printed(page);
     assert.match(words, /^Loadout: against Boarder, 12 m\n/);
     for (const shown of ['Heavy stubber, automatic', 'Hits through', 'mean hits that get through', 'up to 90 m']) {
       assert.ok(words.includes(shown), shown);
     }
-    assert.ok(await page.locator('.lo-table tbody th').first().getByText('automatic').isVisible());
+    assert.ok(await page.locator('.loadout-table tbody th').first().getByText('automatic').isVisible());
     await close();
   });
 }

@@ -20,7 +20,7 @@ for (const [size, screen] of [['a phone', PHONE], ['a desktop', DESKTOP]]) {
     const form = page.getByRole('form', { name: 'Attack', exact: true });
     const attacker = form.getByRole('region', { name: 'Attacker', exact: true });
     const part = sentence.getByRole('button', { name: 'Attacker: Guard, skill 3', exact: true });
-    const headline = page.locator('.q-headline b');
+    const headline = page.locator('.answer-headline b');
     const before = await headline.textContent();
     await part.click();
     const panel = page.getByRole('dialog', { name: 'Attacker', exact: true });
@@ -30,7 +30,7 @@ for (const [size, screen] of [['a phone', PHONE], ['a desktop', DESKTOP]]) {
     await page.keyboard.press('Escape');
     await sentence.getByRole('button', { name: 'Attacker: Guard, skill 5, braced', exact: true }).waitFor();
     assert.equal(await attacker.getByRole('textbox', { name: 'Skill', exact: true }).inputValue(), '5');
-    await page.waitForFunction((old) => document.querySelector('.q-headline b').textContent !== old, before);
+    await page.waitForFunction((old) => document.querySelector('.answer-headline b').textContent !== old, before);
     await close();
   });
 

@@ -30,8 +30,8 @@ async function open(options) {
 const whole = (page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector('.q-loadout :is(progress, .lo-table.stale)') &&
-      [...document.querySelectorAll('.q-loadout .lo-table td')].some((cell) => cell.innerText),
+      !document.querySelector('.loadout-view :is(progress, .loadout-table.stale)') &&
+      [...document.querySelectorAll('.loadout-view .loadout-table td')].some((cell) => cell.innerText),
   );
 
 /** The file that the page saves. */
@@ -46,7 +46,7 @@ const report = (document, ...options) => JSON.parse(shootout('loadout', document
 const written = ({ format }, number) => (number === null ? '–' : { chance: percent, mean, count: String }[format](number));
 
 const shownRows = (page) =>
-  page.locator('.q-loadout .lo-table tbody tr').evaluateAll((rows) =>
+  page.locator('.loadout-view .loadout-table tbody tr').evaluateAll((rows) =>
     rows.map((row) =>
       [...row.cells].map((cell) => {
         const read = cell.cloneNode(true);
@@ -184,7 +184,7 @@ test('what there is to open is in sight while nothing is varied', async () => {
 test('a variant changes several inputs, and carries its name', async () => {
   const { page, close } = await open(DESKTOP);
   await region(page, 'Rows').getByRole('button', { name: 'Add a variant' }).click();
-  const second = region(page, 'Rows').locator('.q-entry').nth(1);
+  const second = region(page, 'Rows').locator('.form-entry').nth(1);
   await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Skill' });
   await second.getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
   await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Braced' });
@@ -208,7 +208,7 @@ test('a variant changes several inputs, and carries its name', async () => {
 
   // What one step of an input does for a row is what it does in the question, into which the row opens.
   await page.getByRole('button', { name: 'Marksman', exact: true }).click();
-  const better = page.locator('.lo-helps tbody tr').filter({ hasText: 'Guard: Skill 6' });
+  const better = page.locator('.loadout-helps tbody tr').filter({ hasText: 'Guard: Skill 6' });
   await better.waitFor();
   const [after, gain] = await better.locator('td').allInnerTexts();
   assert.match(gain, /^\+/);
@@ -296,7 +296,7 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
     await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
     await whole(page);
     assert.deepEqual(await layoutTroubles(page), []);
-    await page.locator('.q-loadout').evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
+    await page.locator('.loadout-view').evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
     await page.getByRole('button', { name: 'Copy HTML' }).waitFor();
     assert.deepEqual(await layoutTroubles(page), []);
     await close();
@@ -312,7 +312,7 @@ test('along an input, the best row and where it changes is what the command line
   await page.getByText('Along an input').click();
   await page.getByRole('combobox', { name: 'Along', exact: true }).selectOption({ label: 'A: Defence' });
   await page.getByRole('textbox', { name: 'To', exact: true }).fill('8');
-  await page.locator('.lo-crossovers li').first().waitFor();
+  await page.locator('.loadout-crossovers li').first().waitFor();
   // The same by the command line: the guard's stance against the first column, from 0 to 8.
   const [{ values, names }] = columns;
   const sweep = {
@@ -327,12 +327,12 @@ test('along an input, the best row and where it changes is what the command line
   const points = shootout('sweep', sweep).trim().split('\n').slice(1).map((line) => Number(line.split(',').at(-1)));
   await page.getByText('The points as a table').click();
   const shown = () =>
-    page.locator('.lo-points tbody tr').evaluateAll((lines) => lines.map((line) => [...line.cells].slice(1).map((cell) => cell.innerText)));
-  await page.waitForFunction(() => document.querySelectorAll('.lo-points tbody tr').length === 9);
+    page.locator('.loadout-points tbody tr').evaluateAll((lines) => lines.map((line) => [...line.cells].slice(1).map((cell) => cell.innerText)));
+  await page.waitForFunction(() => document.querySelectorAll('.loadout-points tbody tr').length === 9);
   const expected = [...Array(9).keys()].map((value) => rows[0].names.map((_, row) => mean(points[row * 9 + value])));
   assert.deepEqual(await shown(), expected);
   const { groups } = JSON.parse(shootout('sweep', sweep, '--crossover', '--format', 'json'));
-  const said = await page.locator('.lo-crossovers li').allInnerTexts();
+  const said = await page.locator('.loadout-crossovers li').allInnerTexts();
   for (const [at, { best }] of groups[0].stretches.entries()) {
     const line = said[groups[0].stretches.length === 1 ? 0 : at + 1];
     for (const name of best) assert.ok(best.length === rows[0].names.length || line.includes(name), `${line} names ${name}`);
@@ -349,10 +349,10 @@ test('a sweep of a file is opened with its lines', async () => {
   await openFile(page, focus);
   await page.getByRole('rowheader', { name: 'focused', exact: true }).waitFor();
   // Its lines are in sight at once.
-  await page.locator('.lo-crossovers li').first().waitFor();
+  await page.locator('.loadout-crossovers li').first().waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Along', exact: true }).inputValue(), 'a.defence');
   const { groups } = JSON.parse(shootout('sweep', focus, '--crossover', '--format', 'json'));
-  const said = await page.locator('.lo-crossovers li').allInnerTexts();
+  const said = await page.locator('.loadout-crossovers li').allInnerTexts();
   assert.equal(said.length, groups[0].stretches.length + 1);
   for (const [at, { from, to, best }] of groups[0].stretches.entries()) {
     const range = from === to ? `Defence ${to}` : `Defence ${from} to ${to}`;

@@ -87,11 +87,11 @@ test('a plan has every option of the first round, the best first and named', asy
   await page.getByRole('form', { name: 'Plan', exact: true }).waitFor();
   const document = await kept(page, 'plan', '{');
   const { first_round: [{ options }] } = JSON.parse(run('advise', document, '--format', 'json'));
-  const rows = page.locator('.q-options').first().locator('tr');
+  const rows = page.locator('.strategy-options').first().locator('tr');
   await rows.first().waitFor();
   assert.equal(await rows.count(), options.length);
   const best = options.filter((option) => option.best);
-  assert.equal(await page.locator('.q-options').first().locator('.best').count(), best.length);
+  assert.equal(await page.locator('.strategy-options').first().locator('.best').count(), best.length);
   const chance = Number.parseFloat(await rows.first().locator('td').first().innerText());
   assert.ok(Math.abs(chance - 100 * best[0].chance) < 0.06, `${chance}`);
   await close();
@@ -108,7 +108,7 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
       const plain = await layoutTroubles(page);
       // With the largest text the bar that stays in sight covers half the screen.
       await page.getByRole('button', { name: 'Roll', exact: true }).evaluate((one) => one.click());
-      await page.locator('.q-throws li').first().waitFor();
+      await page.locator('.dice-throws li').first().waitFor();
       await page.locator('.questions').evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
       await page.locator('.reading').first().waitFor();
       const opened = await layoutTroubles(page);
@@ -173,7 +173,7 @@ test('the title of the page names the rule set that is shown', async () => {
 test('bars show exactly, at least and at most', async () => {
   const { page, close } = await open(DESKTOP);
   const margins = odds(await kept(page, 'attack', '{')).margin;
-  const figure = page.locator('.q-distribution').filter({ hasText: /^Margin/ });
+  const figure = page.locator('.answer-distribution').filter({ hasText: /^Margin/ });
   const last = (from) => margins.filter(({ margin }) => from(margin)).reduce((sum, { chance }) => sum + chance, 0);
   await figure.getByText('As a table').click();
   const said = (margin) => figure.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(margin), exact: true }) }).getByRole('cell').first().innerText();

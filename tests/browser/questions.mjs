@@ -9,7 +9,7 @@ export async function chooseRuleSet(page, name) {
 }
 
 /** The chances below what is to be rolled. */
-export const chances = (page) => page.locator('.q-answer dl.chances dd').allTextContents();
+export const chances = (page) => page.locator('.question-answer dl.chances dd').allTextContents();
 
 /** The rows of the tables of the answer under a heading. */
 export const rows = (page, heading) =>

@@ -22,10 +22,10 @@ for (const [size, screen] of SIZES) {
     const report = odds(document);
     assert.equal(await headline(page).textContent(), percent(report.hit));
     assert.equal(await quote(page).textContent(), report.sentence);
-    const chances = await page.locator('.q-chances dd').allTextContents();
+    const chances = await page.locator('.answer-chances dd').allTextContents();
     assert.deepEqual(chances.slice(0, 2), [percent(report.style), percent(report.complication.natural)]);
     // 5, +2 for the focused stance, +1 for the braced weapon.
-    assert.match(await page.locator('.q-roll').first().innerText(), /4dF \+8/);
+    assert.match(await page.locator('.answer-roll').first().innerText(), /4dF \+8/);
     await close();
   });
 
@@ -46,17 +46,17 @@ for (const [size, screen] of SIZES) {
   test(`what has happened by each turn is not added up, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await toTab(page, 'Duel');
-    const won = page.locator('.q-distribution').filter({ hasText: 'has won by turn' }).first();
+    const won = page.locator('.answer-distribution').filter({ hasText: 'has won by turn' }).first();
     await won.waitFor();
     assert.equal(await won.getByRole('radio').count(), 0);
     const { by } = JSON.parse(run('duel', await kept(page, 'duel', '{'), '--format', 'json'));
     await won.getByText('As a table').click();
-    const figures = won.locator('.q-lines td:nth-of-type(1)');
+    const figures = won.locator('.answer-lines td:nth-of-type(1)');
     // The table is made when it is first opened.
     await figures.first().waitFor();
     assert.deepEqual(await figures.allTextContents(), by.map((turn) => percent(turn.a)));
     // Both sides are drawn together, and the drawing says in words what it shows.
-    const drawn = page.locator('.q-diagram').getByRole('img').first();
+    const drawn = page.locator('.answer-diagram').getByRole('img').first();
     assert.match(await drawn.getAttribute('aria-label'), /^The fight by turn: by turn 1: /);
     assert.ok((await drawn.getAttribute('aria-label')).includes(percent(by.at(-1).a)));
     await close();
@@ -74,7 +74,7 @@ for (const [size, screen] of SIZES) {
     await page.getByRole('button', { name: 'Go to it' }).click();
     await page.waitForFunction(() => document.activeElement?.value === '99');
     await skill.fill('4');
-    await page.waitForFunction((old) => document.querySelector('.q-headline b').textContent !== old, before);
+    await page.waitForFunction((old) => document.querySelector('.answer-headline b').textContent !== old, before);
     await close();
   });
 
@@ -101,12 +101,12 @@ for (const [size, screen] of SIZES) {
   test(`dice are rolled, and real ones entered, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
-    await page.locator('.q-throws li').nth(1).waitFor();
-    const seed = (await page.locator('.q-table .seed').textContent()).match(/\d+/)[0];
+    await page.locator('.dice-throws li').nth(1).waitFor();
+    const seed = (await page.locator('.answer-table .seed').textContent()).match(/\d+/)[0];
     const document = await kept(page, 'attack', '{');
     const transcript = JSON.parse(run('roll', document, '--rng', seed, '--format', 'json'));
-    const faces = await page.locator('.q-throws li').evaluateAll((throws) =>
-      throws.map((one) => [...one.querySelectorAll('.q-die > [aria-hidden]')].map((die) => die.textContent).join('')),
+    const faces = await page.locator('.dice-throws li').evaluateAll((throws) =>
+      throws.map((one) => [...one.querySelectorAll('.die > [aria-hidden]')].map((die) => die.textContent).join('')),
     );
     assert.deepEqual(faces.reverse().map((shown) => shown.replaceAll('\u2212', '-')), transcript.faces);
 
@@ -122,8 +122,8 @@ for (const [size, screen] of SIZES) {
     await page.keyboard.press('Backspace');
     await page.keyboard.press('0');
     await page.keyboard.press('+');
-    await page.locator('.q-outcome').getByText('hit by 2', { exact: false }).waitFor();
-    assert.match(await page.locator('.q-throws li').first().innerText(), /1 \+1 = 2: margin 2, hit/);
+    await page.locator('.answer-outcome').getByText('hit by 2', { exact: false }).waitFor();
+    assert.match(await page.locator('.dice-throws li').first().innerText(), /1 \+1 = 2: margin 2, hit/);
     await axeScan(page);
     await page.getByRole('button', { name: 'Take back' }).click();
     await pad.waitFor();
@@ -133,7 +133,7 @@ for (const [size, screen] of SIZES) {
 
 test('faces are taken wherever the focus is, but from a field that is typed into', async () => {
   const { page, close } = await open(DESKTOP);
-  const throws = page.locator('.q-throws li');
+  const throws = page.locator('.dice-throws li');
   await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
   await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
   // All eight at once: nobody at the table waits for the page between the throws. They come to 2 +3 = 5 against 0 +1 = 1.
@@ -143,7 +143,7 @@ test('faces are taken wherever the focus is, but from a field that is typed into
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     }
   });
-  await page.locator('.q-outcome').getByText('hit by 4', { exact: false }).waitFor();
+  await page.locator('.answer-outcome').getByText('hit by 4', { exact: false }).waitFor();
   assert.equal(await throws.count(), 2);
   await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
   await throws.first().waitFor({ state: 'detached' });
@@ -151,7 +151,7 @@ test('faces are taken wherever the focus is, but from a field that is typed into
   await skill.fill('');
   await skill.press('0');
   assert.equal(await skill.inputValue(), '0');
-  assert.equal(await page.locator('.q-die.empty').count(), 4);
+  assert.equal(await page.locator('.die.empty').count(), 4);
   await close();
 });
 
@@ -179,7 +179,7 @@ test('lists, optional groups and choices that exclude one another', async () => 
 
 test('a rule is one tap away', async () => {
   const { page, close } = await open(PHONE);
-  await page.locator('.q-roll summary').first().click();
+  await page.locator('.answer-roll summary').first().click();
   await page.getByRole('button', { name: /FF-10$/ }).click();
   await page.locator('.sheet:popover-open').getByText(/The attacker rolls on Marksmanship/).waitFor();
   await close();
@@ -190,7 +190,7 @@ test('what cannot be done says why', async () => {
   await topic(page, 'Distance and attacks').getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Out of range' });
   const report = odds(await kept(page, 'attack', 'out_of_range'));
   assert.equal(report.targeting.legal, false);
-  await page.locator('.q-answer .status summary').getByText(report.targeting.reasons[0].words).waitFor();
+  await page.locator('.question-answer .status summary').getByText(report.targeting.reasons[0].words).waitFor();
   assert.equal(await headline(page).count(), 0);
   await axeScan(page);
   await close();

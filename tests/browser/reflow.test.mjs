@@ -68,7 +68,7 @@ async function shot(page, look) {
 async function loadout(page, look) {
   await toView(page, 'Loadout');
   await page.waitForFunction(
-    () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+    () => !document.querySelector('.loadout-line progress, .loadout-table.stale') && document.querySelector('.loadout-table td')?.innerText,
   );
   await look('Loadout');
   await unfold(page, '[data-view="questions"]');
@@ -79,20 +79,20 @@ async function table(page, look) {
   await toView(page, 'Table');
   await page.getByText('Nobody is in this scene yet.').waitFor();
   await look('an empty Table');
-  await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await page.locator('.scene-person').first().waitFor();
   await look('Table');
-  await noticeClear(page, '.q-at-once .figure b', 'Table');
+  await noticeClear(page, '.scene-at-once .figure b', 'Table');
 
   await press(page, 'Add combatants');
-  await page.locator('.q-form').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
-  await unfold(page, '.q-form');
+  await page.locator('.question-form').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await unfold(page, '.question-form');
   await look('adding combatants');
   await press(page, 'Close');
 
   await attack(page, 'Kell', 'Mara', 'Semi');
   await look('an attack');
-  await unfold(page, '.q-form');
+  await unfold(page, '.question-form');
   await look('an attack, everything open');
   await enterDice(page);
   await look('dice');
@@ -126,8 +126,8 @@ async function duel(page, look) {
 }
 
 async function advice(page, look) {
-  await page.locator('.q-tabs').getByText('Advice', { exact: true }).click();
-  await page.locator('.q-worth b').waitFor();
+  await page.locator('.question-tabs').getByText('Advice', { exact: true }).click();
+  await page.locator('.strategy-worth b').waitFor();
   await look('What is best?');
   await unfold(page, '[data-view="questions"]');
   await look('What is best, everything open');

@@ -97,7 +97,7 @@ const LISTS = [
 for (const [what, document, list, settings] of LISTS) {
   test(`rows of ${what} keep what is folded, focused and typed`, async () => {
     const { page, close } = await openPage({ ...DESKTOP, path: `#${shootout('link', document).trim().replace(/^.*#/, '')}` });
-    await assertStays(page, page.locator(`.q-form ol[data-path="${list}"] > li`), settings);
+    await assertStays(page, page.locator(`.question-form ol[data-path="${list}"] > li`), settings);
     await close();
   });
 }
@@ -105,7 +105,7 @@ for (const [what, document, list, settings] of LISTS) {
 test('rows of a table keep what is typed', async () => {
   const { page, close } = await openPage(DESKTOP);
   await topic(page, 'Weapon').getByText('What it can do').click();
-  await assertStays(page, page.locator('.q-form tr[data-path^="percentile.shot.weapon.penetration["]'), {});
+  await assertStays(page, page.locator('.question-form tr[data-path^="percentile.shot.weapon.penetration["]'), {});
   await close();
 });
 
@@ -113,8 +113,8 @@ test('those who take part in a scene keep what is folded, focused and typed', as
   const { page, close } = await openPage(DESKTOP);
   await chooseRuleSet(page, 'fate_firefight');
   await tab(page, 'Table').click();
-  await page.locator('.q-scene-examples button').first().click();
-  await assertStays(page, page.locator('.q-people > li'), { removes: false, moves: ['Move down'] });
+  await page.locator('.scene-examples button').first().click();
+  await assertStays(page, page.locator('.scene-people > li'), { removes: false, moves: ['Move down'] });
   await close();
 });
 

@@ -62,7 +62,7 @@ const answer = (document) => JSON.parse(shootout(COMMANDS[document.ask] ?? 'odds
 const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 const show = toTab;
 
-const quote = (page) => page.locator('.q-answer blockquote');
+const quote = (page) => page.locator('.question-answer blockquote');
 const acting = (page) => page.getByRole('region', { name: 'What to do' });
 
 /** The page with a rule set chosen, and one of its tabs. */
@@ -70,7 +70,7 @@ async function open(ruleSet, name, screen) {
   const opened = await openPage(screen);
   const { page } = opened;
   await chooseRuleSet(page, ruleSet);
-  await page.locator('.q-headline b').waitFor();
+  await page.locator('.answer-headline b').waitFor();
   await show(page, name);
   await setText(page, {});
   return opened;
@@ -118,7 +118,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
           await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
           for (const [place, faces] of throws.entries()) {
             for (const face of faces) await page.keyboard.press(face);
-            await page.locator('.q-throws li').nth(place).waitFor();
+            await page.locator('.dice-throws li').nth(place).waitFor();
           }
           await page.getByRole('button', { name: 'Apply to the scene' }).click();
           options.push('--faces', throws.join(','));
@@ -261,9 +261,9 @@ for (const [size, screen] of SIZES) {
 test('many dice are entered at once: their faces in a row, or how many show each', async () => {
   const { page, close } = await open('squad_d8', 'Shoot', PHONE);
   await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
-  const pad = page.locator('.q-pad');
-  const next = pad.locator('.q-next');
-  const entered = () => page.locator('.q-die:not(.empty)').allInnerTexts();
+  const pad = page.locator('.dice-pad');
+  const next = pad.locator('.strategy-next');
+  const entered = () => page.locator('.die:not(.empty)').allInnerTexts();
   await next.getByText('5 D8').waitFor();
   await pad.getByText('All at once', { exact: true }).click();
   const row = pad.getByRole('textbox', { name: 'Faces, such as 3 5 5 8 1' });
@@ -297,7 +297,7 @@ test('an answer without chances says its sentence in the bar', async () => {
 test('units of a force fold into lines, carriers name them, and one is put into another question with one tap', async () => {
   const { page, close } = await open('squad_d8', 'Force', PHONE);
   // Eight units are no longer than two screens of a phone.
-  const units = page.locator('.q-entries[data-path="squad_d8.force.units"]');
+  const units = page.locator('.form-entries[data-path="squad_d8.force.units"]');
   assert.ok((await units.boundingBox()).height < 2 * PHONE.height);
   const carrier = page.getByRole('group', { name: 'Carrier 1', exact: true });
   const inside = carrier.getByRole('combobox', { name: 'Unit 2', exact: true });
@@ -391,7 +391,7 @@ test('the tabs are those of the rule set that is chosen, however many were befor
 
 test('of many questions three have tabs on a phone, and the others are listed with what they are about', async () => {
   const { page, close } = await open('squad_d8', 'Shoot', PHONE);
-  const tabs = () => page.locator('.q-tabs:visible > button:visible').allTextContents();
+  const tabs = () => page.locator('.question-tabs:visible > button:visible').allTextContents();
   assert.deepEqual(await tabs(), ['Shoot', 'Table', 'Loadout', 'More']);
   await toTab(page, 'Nerve');
   await page.getByRole('form', { name: 'Nerve', exact: true }).waitFor();

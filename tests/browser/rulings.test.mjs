@@ -18,7 +18,7 @@ for (const ruleSet of RULE_SETS) {
     await chooseRuleSet(page, ruleSet);
     let seen = 0;
     await eachTab(page, async (name) => {
-      await page.locator('.q-form .topic, .q-scene-main, .lo-side').first().waitFor();
+      await page.locator('.question-form .topic, .scene-main, .loadout-side').first().waitFor();
       for (const words of await closed(page).locator('.disclosure-summary').allTextContents()) {
         assert.equal(words, 'all by default', `${ruleSet}, ${name}`);
         seen += 1;

@@ -11,8 +11,8 @@ import { act, agrees, apply, attack, enterDice, exported, logged, openExample, o
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** The step back of the head; what was given up is also offered back by a notice. */
 const stepBack = (page) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
-const faces = (page) => page.locator('.q-throws .q-die [aria-hidden]').allInnerTexts();
-const begin = (page) => page.locator('.q-person').first().waitFor();
+const faces = (page) => page.locator('.dice-throws .die [aria-hidden]').allInnerTexts();
+const begin = (page) => page.locator('.scene-person').first().waitFor();
 
 for (const [size, screen] of SIZES) {
   test(`a scene that another took the place of comes back with a step back, on a ${size}`, async () => {
@@ -64,7 +64,7 @@ for (const [size, screen] of SIZES) {
     await apply(page);
     const scene = await exported(page);
     const attempt = JSON.parse(shootout('scene', scene, '--attempt', String(scene.events.length)));
-    await page.locator('.q-log summary').first().click();
+    await page.locator('.scene-log summary').first().click();
     await press(page, 'Open as a shot');
     const report = odds(attempt);
     await says(page, report.sentence);
@@ -93,7 +93,7 @@ test('a scene in two tabs is the same in both', async () => {
   await pending(other).waitFor({ state: 'detached' });
   assert.deepEqual(await logged(other), await logged(page));
   await act(other, 'Rest');
-  await page.locator('.q-log').getByText('rest the weapon').waitFor();
+  await page.locator('.scene-log').getByText('rest the weapon').waitFor();
   assert.deepEqual(await exported(page), await exported(other));
   await close();
 });
@@ -109,7 +109,7 @@ const keptScenes = (page) =>
 /** Waits until a tab shows this log: what another tab kept reaches it a moment later. */
 const follows = (page, lines) =>
   page.waitForFunction((wanted) => {
-    const items = [...document.querySelectorAll('.q-log > ol > li')];
+    const items = [...document.querySelectorAll('.scene-log > ol > li')];
     const shown = items.map((item) => item.querySelector('summary, p').lastElementChild.textContent).reverse();
     return JSON.stringify(shown) === wanted;
   }, JSON.stringify(lines));

@@ -28,9 +28,9 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       await route.continue();
     });
     await openFile(page, LONG);
-    await page.locator('.q-waiting').getByText('Working it out').waitFor();
+    await page.locator('.answer-waiting').getByText('Working it out').waitFor();
     go();
-    await page.locator('.q-waiting').waitFor({ state: 'detached', timeout: 60000 });
+    await page.locator('.answer-waiting').waitFor({ state: 'detached', timeout: 60000 });
     // Ballistic Skill 40, less 10 for the recoil of the first automatic shot.
     assert.equal((await figures(page))[0], '30');
     const names = await page.locator('#answer dl.chances dt').evaluateAll((found) => found.map((name) => name.firstChild.textContent));
@@ -40,7 +40,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     assert.match(await chip(page, 'Who shoots').textContent(), /Vex, BS/);
     assert.match(await chip(page, 'How far').textContent(), /35/);
     await status(page).getByText('35 m: short range (Belt gun reaches 200 m).').waitFor();
-    assert.match(await topic(page, 'Plan').locator('.q-entries summary').nth(5).textContent(), /2\.2/);
+    assert.match(await topic(page, 'Plan').locator('.form-entries summary').nth(5).textContent(), /2\.2/);
     await close();
   });
 }
@@ -64,7 +64,7 @@ test('what cannot be done is not rolled, and it is said why', async () => {
   await close();
 });
 
-for (const [view, key, shown] of [['Table', 't', '.q-scene'], ['Loadout', 'l', '.q-loadout']]) {
+for (const [view, key, shown] of [['Table', 't', '.scene'], ['Loadout', 'l', '.loadout-view']]) {
   for (const [how, press] of Object.entries({
     tab: (page) => toTab(page, view),
     key: (page) => page.keyboard.press(key),
@@ -86,7 +86,7 @@ for (const [view, key, shown] of [['Table', 't', '.q-scene'], ['Loadout', 'l', '
       go();
       await page.getByRole('region', { name: other.label, exact: true }).waitFor();
       await page.locator(shown).waitFor();
-      await page.locator('.q-tabs [aria-current="page"]', { hasText: view }).waitFor();
+      await page.locator('.question-tabs [aria-current="page"]', { hasText: view }).waitFor();
       // The one before stays where it was.
       const first = await choice.locator('option').first().evaluate((option) => option.value);
       await chooseRuleSet(page, first);
@@ -115,7 +115,7 @@ test('who chooses another rule set meanwhile is not led away from it', async () 
   await arrived;
   await skillOf(page).waitFor();
   await chooseRuleSet(page, other);
-  assert.equal(await page.locator('.q-loadout').count(), 0);
+  assert.equal(await page.locator('.loadout-view').count(), 0);
   await close();
 });
 
@@ -123,8 +123,8 @@ test('the chance that matters most reads on from its figure', async () => {
   const { page, close } = await openPage(PHONE);
   await chooseRuleSet(page, 'fate_firefight');
   const spoken = /^\d+(\.\d)?% ?to hit$/;
-  assert.match(await page.locator('.q-headline').textContent().then((words) => words.replace(/\s+/g, ' ').trim()), spoken);
-  assert.match(await page.locator('.q-bar-headline').innerText(), /to hit/);
+  assert.match(await page.locator('.answer-headline').textContent().then((words) => words.replace(/\s+/g, ' ').trim()), spoken);
+  assert.match(await page.locator('.bar-headline').innerText(), /to hit/);
   await close();
 });
 

@@ -17,7 +17,7 @@ test('an action opens with all that is said of fire, and shots are one tap', asy
   const { page, close } = await openPage(PHONE);
   await ready(page);
   const plan = topic(page, 'Plan');
-  await plan.locator('.q-entries summary').first().click();
+  await plan.locator('.form-entries summary').first().click();
   assert.deepEqual(await taps(plan, 'Movement'), ['Stands still', 'Walks', 'Runs']);
   assert.deepEqual(await taps(plan, 'Cease fire'), ['Fires all shots', 'After the first hit']);
   // A single shot is one shot; further targets and another weapon there are not.
@@ -48,7 +48,7 @@ test('the other hand and swinging are asked of once there are others', async () 
     following: [{ from_previous_m: 2, target: { range_m: 50 } }],
   });
   const plan = topic(page, 'Plan');
-  await plan.locator('.q-entries summary').first().click();
+  await plan.locator('.form-entries summary').first().click();
   await plan.getByRole('group', { name: 'Mode of the other hand', exact: true }).waitFor();
   await plan.getByText('Swing', { exact: true }).waitFor();
   const more = topic(page, 'More');
@@ -61,7 +61,7 @@ test('a piece of armour says in its line what it stops, and where', async () => 
   const { page, close } = await openPage(PHONE);
   await ready(page);
   const target = topic(page, 'Target');
-  const lines = () => target.locator('.q-entry > .q-entry-body summary').evaluateAll((all) => all.map((one) => one.innerText.replace(/\s+/g, ' ')));
+  const lines = () => target.locator('.form-entry > .form-entry-body summary').evaluateAll((all) => all.map((one) => one.innerText.replace(/\s+/g, ' ')));
   await list(target, 'Add: piece').selectOption({ label: 'Own values' });
   const piece = target.locator(`[data-path="${pathOf('target.armour[1]')}"]`).first();
   await piece.locator('summary').waitFor();
@@ -74,7 +74,7 @@ test('a piece of armour says in its line what it stops, and where', async () => 
     'Powered armour Physical · 10% · covers all',
     'Own armour Physical · 55% · covers right arm, left arm, body, right leg, left leg',
   ]);
-  const cut = await target.locator('.q-entry .disclosure-summary').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  const cut = await target.locator('.form-entry .disclosure-summary').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
   assert.equal(cut, 0, 'nothing of it is cut off');
   await close();
 });

@@ -33,7 +33,7 @@ export const skillOf = (page) => field(page, 'Ballistic Skill');
 /** The form is there, and all that comes after the first answer: the rules with their tables. */
 export async function ready(page) {
   await skillOf(page).waitFor();
-  await page.locator('#answer .q-details').first().waitFor({ state: 'attached' });
+  await page.locator('#answer .answer-details').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('.view:not([hidden]) .fetching'));
 }
 

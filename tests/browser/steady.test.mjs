@@ -76,7 +76,7 @@ for (const [size, screen] of SIZES) {
       await openExample(page, 'Heavy stubber spray');
       await page.locator('details.number-group > summary').first().click();
       for (const title of ['What it can do', 'Change this chart', 'Disputed rules']) await page.getByText(title).click();
-      await topic(page, 'Plan').locator('.q-entry summary').nth(1).click();
+      await topic(page, 'Plan').locator('.form-entry summary').nth(1).click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `the page is ${wide} wide`);
       await close();

@@ -52,7 +52,7 @@ test('the numbers are on the first screen of a phone, above the buttons', async 
   await choose(page, 'Vex');
   await page.evaluate(() => scrollTo(0, 0));
   const chances = await atOnce(page).locator('.chances').boundingBox();
-  const attack = await page.locator('.q-acting .q-actions button.main').boundingBox();
+  const attack = await page.locator('.scene-acting .scene-actions button.main').boundingBox();
   assert.ok(chances.y + chances.height <= attack.y && attack.y + attack.height <= PHONE.height);
   await close();
 });
@@ -65,7 +65,7 @@ test('cover left and taken again, another distance, someone else chosen: all of 
   await page.getByRole('button', { name: 'Sheet of Thug', exact: true }).click();
   await page.locator('#scene-person').getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
   await page.keyboard.press('Escape');
-  await page.waitForFunction((before) => document.querySelector('.q-at-once .figure b').innerText !== before, behind[0]);
+  await page.waitForFunction((before) => document.querySelector('.scene-at-once .figure b').innerText !== before, behind[0]);
   // 20 less behind the wall (VIS-A4).
   assert.equal(Number((await numbers(page))[0]), Number(behind[0]) + 20);
   await withThem(page, 'Thug', 'Sheet');

@@ -21,12 +21,12 @@ function counting(page) {
   return { taps: () => taps, press: count(1, press), pick: count(2, pick), fill: count(1, fill), done: count(1, doIt) };
 }
 
-const names = (page) => page.locator('.q-person-name b').allInnerTexts();
+const names = (page) => page.locator('.scene-person-name b').allInnerTexts();
 /** Who is offered as a target, without the number to roll. */
 const offered = (page, group = 'Target') =>
-  acting(page).getByRole('group', { name: group, exact: true }).locator('.q-target').evaluateAll((all) =>
+  acting(page).getByRole('group', { name: group, exact: true }).locator('.scene-target').evaluateAll((all) =>
     all.map((one) => one.innerText.replace(/\s+/g, ' ').replace(/: \d+$/, '').trim()));
-const chosen = (page) => page.locator('.q-target[aria-pressed="true"]').innerText();
+const chosen = (page) => page.locator('.scene-target[aria-pressed="true"]').innerText();
 
 /** Three of the party against five thugs behind walls. */
 async function threeAgainstFive(page) {
@@ -52,7 +52,7 @@ for (const [size, screen] of SIZES) {
     await finger.done();
     assert.ok(finger.taps() <= 20, `${finger.taps()} taps`);
     assert.deepEqual(await names(page), ['Ranger 1', 'Ranger 2', 'Ranger 3', 'Thug 1', 'Thug 2', 'Thug 3', 'Thug 4', 'Thug 5']);
-    assert.deepEqual(await page.locator('.q-side').allInnerTexts(), ['Party', 'Enemies']);
+    assert.deepEqual(await page.locator('.scene-side').allInnerTexts(), ['Party', 'Enemies']);
     const { combatants } = await agrees(page);
     assert.deepEqual(combatants.map(({ side }) => side), [...Array(3).fill('Party'), ...Array(5).fill('Enemies')]);
     await close();
@@ -129,7 +129,7 @@ test('a whole group is changed at once, in one step', async () => {
   const last = (await exported(page)).events.at(-1);
   assert.deepEqual(last.edits.map(({ combatant }) => [combatant.name, combatant.bs]), [2, 1, 3, 4, 5].map((number) => [`Thug ${number}`, 55]));
   await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => !document.querySelector('.q-last').innerText.includes('changed'));
+  await page.waitForFunction(() => !document.querySelector('.scene-last').innerText.includes('changed'));
   assert.equal((await exported(page)).events.at(-1).event, 'add_group');
   await agrees(page);
   await close();
@@ -167,7 +167,7 @@ test('hand-to-hand stands beside fire, and the one they fight is the target', as
   await choose(page, 'Kell 1');
   await aimAt(page, 'Thug 3');
   const main = acting(page).locator('button.main');
-  const rolled = page.locator('.q-at-once-of');
+  const rolled = page.locator('.scene-at-once-of');
   assert.deepEqual([await main.allInnerTexts(), await rolled.innerText()], [['Roll'], 'Attack']);
   // They are 20 m apart: whether they have moved is asked.
   await act(page, 'Fight');
@@ -215,7 +215,7 @@ test('the last lines of the log are in sight on a phone', async () => {
   await threeAgainstFive(page);
   await choose(page, 'Kell 1');
   await act(page, 'Rest');
-  const lines = page.locator('.q-last p > span');
+  const lines = page.locator('.scene-last p > span');
   assert.equal(await lines.last().innerText(), (await logged(page)).at(-1));
   await page.evaluate(() => scrollTo(0, 0));
   const { y, height } = await lines.last().boundingBox();

@@ -23,14 +23,14 @@ async function openWith(screen, combatants, ...events) {
   const scene = { scene: 1, ruleset: 'percentile', damage: 'sample', events: [{ event: 'add_group', combatants }, ...events] };
   const file = { name: 'scene.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scene)) };
   await opened.page.locator('#scene-sheet input[type=file]').setInputFiles(file);
-  await opened.page.locator('.q-person').nth(combatants.length - 1).waitFor();
+  await opened.page.locator('.scene-person').nth(combatants.length - 1).waitFor();
   return opened;
 }
 const acts = (page, name) => acting(page).getByRole('heading', { name, exact: true }).waitFor();
 const roll = (page) => acting(page).getByRole('button', { name: 'Roll', exact: true });
-const undo = (page) => page.locator('.q-last').getByRole('button', { name: 'Undo' });
+const undo = (page) => page.locator('.scene-last').getByRole('button', { name: 'Undo' });
 const targets = (page) => acting(page).getByRole('group', { name: 'Target' }).getByRole('button');
-const pressed = (page) => page.locator('.q-target[aria-pressed="true"]');
+const pressed = (page) => page.locator('.scene-target[aria-pressed="true"]');
 const dead = (who) => ({ event: 'change', who, health: 'dead' });
 
 for (const [size, screen] of SIZES) {
@@ -49,7 +49,7 @@ for (const [size, screen] of SIZES) {
     await atOnce(page).getByText('Mara is a friend of Kell.').waitFor();
     await page.reload();
     await press(page, 'Next scene');
-    await page.locator('.q-person').filter({ hasText: 'Enemy 1' }).waitFor({ state: 'detached' });
+    await page.locator('.scene-person').filter({ hasText: 'Enemy 1' }).waitFor({ state: 'detached' });
     await acts(page, 'Kell');
     await undo(page).click();
     await acts(page, 'The fight is over');
@@ -61,12 +61,12 @@ for (const [size, screen] of SIZES) {
     await acts(page, 'Kell');
     const before = await exported(page);
     await roll(page).click();
-    await page.waitForFunction(() => document.querySelector('.q-last p').innerText.startsWith('Kell fires'));
-    const last = page.locator('.q-last p');
+    await page.waitForFunction(() => document.querySelector('.scene-last p').innerText.startsWith('Kell fires'));
+    const last = page.locator('.scene-last p');
     assert.ok(parseFloat(await last.evaluate((line) => getComputedStyle(line).fontSize)) >= 16);
     // In sight, above what comes next, and covered by nothing.
     const box = await last.boundingBox();
-    const top = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.q-last') !== null, [box.x + 4, box.y + 4]);
+    const top = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.scene-last') !== null, [box.x + 4, box.y + 4]);
     assert.ok(top && box.y + box.height <= screen.height, `the result stands at ${box.y}`);
     await acts(page, 'Mara');
     await agrees(page);
@@ -83,7 +83,7 @@ test('targets are enemies with state and number, friends stand under Others', as
   const { page, close } = await openWith(PHONE, [...PARTY, ...THUGS]);
   await acts(page, 'Kell');
   // P-MOD-2, VIS-A4: BS 45 in the open at 20 m, 20 less at one behind a wall.
-  await page.waitForFunction(() => /: \d/.test(document.querySelector('.q-target').innerText));
+  await page.waitForFunction(() => /: \d/.test(document.querySelector('.scene-target').innerText));
   const said = (await targets(page).allInnerTexts()).map((words) => words.replace(/\s+/g, ' '));
   assert.match(said[0], /^Enemy 1 20 m: (\d+)$/);
   const number = Number(said[0].match(/(\d+)$/)[1]);
@@ -126,8 +126,8 @@ test('a roll against Tek shows its own number and its own result', async () => {
   await act(page, 'Roll Tek');
   await enterDice(page);
   await type(page, '31');
-  await page.locator('.q-meant').getByText('Still jammed.').waitFor();
-  assert.ok(!/hit|shots/.test(await page.locator('.q-outcome').innerText()));
+  await page.locator('.dice-meant').getByText('Still jammed.').waitFor();
+  assert.ok(!/hit|shots/.test(await page.locator('.answer-outcome').innerText()));
   await press(page, 'Give up');
   await close();
 });
@@ -160,9 +160,9 @@ test('an Enter after a die that was taken by itself applies nothing', async () =
 
 test('a step back over the border of a round leads to the very same table', async () => {
   const { page, close } = await openWith(DESKTOP, [...PARTY, ...THUGS]);
-  const table = () => page.locator('.q-scene').evaluate((scene) => {
-    const chosen = [...scene.querySelectorAll('.q-target[aria-pressed="true"], .q-person.acts b')].map((one) => one.innerText);
-    return [scene.querySelector('.q-scene-head h2').innerText, scene.querySelector('.q-people').innerText, ...chosen].join('\n');
+  const table = () => page.locator('.scene').evaluate((scene) => {
+    const chosen = [...scene.querySelectorAll('.scene-target[aria-pressed="true"], .scene-person.acts b')].map((one) => one.innerText);
+    return [scene.querySelector('.scene-head h2').innerText, scene.querySelector('.scene-people').innerText, ...chosen].join('\n');
   });
   // Three actions are over: in the fourth, one who is not the first acts, at one who is not the likeliest.
   for (let action = 0; action < 3; action += 1) await press(page, 'Next action');
@@ -214,7 +214,7 @@ for (const [width, height] of [[844, 390], [667, 375]]) {
       assert.ok(tall >= 40, `${name} is ${tall} high`);
     }
     // The field and what is rolled for are in sight with them.
-    for (const of of ['#face', '.q-next']) {
+    for (const of of ['#face', '.strategy-next']) {
       const box = await page.locator(of).boundingBox();
       assert.ok(box.y >= 0 && box.y + box.height <= height, `${of} at ${box.y}`);
     }

@@ -18,16 +18,16 @@ async function openFight(screen, combatants) {
   const scene = { scene: 1, ruleset: 'percentile', events: [{ event: 'add_group', combatants }] };
   const file = { name: 'scene.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scene)) };
   await opened.page.locator('#scene-sheet input[type=file]').setInputFiles(file);
-  await opened.page.locator('.q-person').nth(combatants.length - 1).waitFor();
+  await opened.page.locator('.scene-person').nth(combatants.length - 1).waitFor();
   return opened;
 }
 const volley = (page) => acting(page).getByRole('button', { name: /^All \d+ Thugs: attack$/ });
 const roll = (page) => acting(page).getByRole('button', { name: 'Roll', exact: true });
-const lastLines = (page) => page.locator('.q-last p > span').allInnerTexts();
+const lastLines = (page) => page.locator('.scene-last p > span').allInnerTexts();
 
 /** Waits until the log has other lines than these. */
 const goesOn = (page, lines) =>
-  page.waitForFunction((before) => document.querySelectorAll('.q-log > ol > li').length !== before, lines);
+  page.waitForFunction((before) => document.querySelectorAll('.scene-log > ol > li').length !== before, lines);
 
 test('all thugs fire with one tap, a line for each, and one step back', async () => {
   const { page, close } = await openFight(PHONE, [PARTY[0], ...THUGS]);
@@ -41,7 +41,7 @@ test('all thugs fire with one tap, a line for each, and one step back', async ()
   await axeScan(page);
   assert.deepEqual(await layoutTroubles(page), []);
   await agrees(page);
-  await page.locator('.q-last').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.scene-last').getByRole('button', { name: 'Undo' }).click();
   await goesOn(page, before.length + 5);
   assert.deepEqual(await logged(page), before);
   await volley(page).waitFor();
@@ -65,7 +65,7 @@ test('the dice of all thugs are typed as one handful', async () => {
   await dice.getByText('`x` is not on this die: 01 to 00.').waitFor();
   await axeScan(page);
   await field.fill('9091929390');
-  await page.waitForFunction(() => !document.querySelector('.q-volley button.main').disabled);
+  await page.waitForFunction(() => !document.querySelector('.scene-volley button.main').disabled);
   await apply.click();
   await goesOn(page, before);
   const { events } = await exported(page);
@@ -83,15 +83,15 @@ test('three against five over three rounds: at most two taps an action', async (
     taps += 1;
     await goesOn(page, before);
   };
-  const round = async () => Number((await page.locator('.q-scene-head h2').innerText()).match(/Round (\d+)/)[1]);
+  const round = async () => Number((await page.locator('.scene-head h2').innerText()).match(/Round (\d+)/)[1]);
   const acted = async () => (await exported(page)).events.length - 1;
   while ((await round()) <= 3) {
     const head = await acting(page).getByRole('heading').innerText();
     // Nobody who is down has a turn.
-    assert.equal(await page.locator('.q-person.acts.out').count(), 0);
+    assert.equal(await page.locator('.scene-person.acts.out').count(), 0);
     if (/over/.test(head)) break;
     if (await volley(page).count()) await tap(volley(page));
-    else await tap(acting(page).locator('.q-actions button.main').first());
+    else await tap(acting(page).locator('.scene-actions button.main').first());
   }
   const actions = await acted();
   console.log(`taps: ${taps} for ${actions} actions`);

@@ -16,14 +16,14 @@ export const press = (page, name) => page.getByRole('button', { name, exact: tru
 
 /** What is put together: its head, and its form. */
 export const pending = (page) => page.getByRole('group', { name: 'From the scene' });
-export const form = (page) => page.locator('.q-form');
+export const form = (page) => page.locator('.question-form');
 /** What the one who acts can do. */
 export const acting = (page) => page.getByRole('region', { name: 'What to do' });
 export const log = (page) => page.getByRole('region', { name: 'Log' });
 /** The numbers before anything is opened, and those of what is put together. */
-export const atOnce = (page) => page.locator('.q-at-once');
+export const atOnce = (page) => page.locator('.scene-at-once');
 export const figures = (page) => page.locator('#answer .figure b').allTextContents();
-export const throws = (page) => page.locator('.q-throws li');
+export const throws = (page) => page.locator('.dice-throws li');
 
 /** An input of the form that is put together. */
 export const field = (page, label) => form(page).getByRole('textbox', { name: label, exact: true }).first();
@@ -52,12 +52,12 @@ export async function openTable(screen) {
 /** The example, everyone in place. */
 export async function openExample(screen) {
   const opened = await openTable(screen);
-  await opened.page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
-  await opened.page.locator('.q-person').first().waitFor();
+  await opened.page.locator('.scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await opened.page.locator('.scene-person').first().waitFor();
   return opened;
 }
 
-export const row = (page, name) => page.locator('.q-person-row').filter({ has: page.locator('b').getByText(name, { exact: true }) });
+export const row = (page, name) => page.locator('.scene-person-row').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 /** Offers someone's actions. */
 export const choose = (page, name) => row(page, name).click();
 /** Does what one who acts can do at once, or opens it. */
@@ -88,7 +88,7 @@ export async function add(page, { fields = {}, lists = {}, armour = [], count = 
 
 /** Chooses the target of the one whose actions are offered. */
 export async function aimAt(page, at) {
-  const target = page.locator('.q-target').filter({ hasText: new RegExp(`^${at}`) }).first();
+  const target = page.locator('.scene-target').filter({ hasText: new RegExp(`^${at}`) }).first();
   // Friends are behind one more tap.
   if (!(await target.count())) await acting(page).getByText('Others', { exact: true }).click();
   await target.click();
@@ -120,7 +120,7 @@ export async function type(page, ...faces) {
   for (const face of faces) {
     const before = await throws(page).count();
     await page.keyboard.type(face);
-    await page.waitForFunction((count) => document.querySelectorAll('.q-throws li').length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll('.dice-throws li').length > count, before);
   }
 }
 
@@ -143,7 +143,7 @@ export async function exported(page) {
 
 /** The lines of the log, oldest first, without their time. */
 export async function logged(page) {
-  const lines = await page.locator('.q-log > ol > li').evaluateAll((items) =>
+  const lines = await page.locator('.scene-log > ol > li').evaluateAll((items) =>
     items.map((item) => item.querySelector('summary, p').lastElementChild.textContent),
   );
   return lines.reverse();
@@ -153,11 +153,11 @@ export async function logged(page) {
 export async function agrees(page) {
   const said = account(await exported(page));
   assert.deepEqual(await logged(page), said.log.map(({ words }) => words));
-  const shown = await page.locator('.q-person-row').evaluateAll((rows) =>
+  const shown = await page.locator('.scene-person-row').evaluateAll((rows) =>
     rows.map((row) => ({
-      name: row.querySelector('.q-person-name b').textContent,
-      held: row.querySelector('.q-person-holds')?.textContent ?? '',
-      status: row.querySelector('.q-person-remarks').textContent,
+      name: row.querySelector('.scene-person-name b').textContent,
+      held: row.querySelector('.scene-person-holds')?.textContent ?? '',
+      status: row.querySelector('.scene-person-remarks').textContent,
     })),
   );
   const wanted = said.combatants.map(({ name, held, status }) => ({ name, held: held.join(', '), status: status.join(' · ') }));

@@ -104,15 +104,15 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(said, { ...account(FIREFIGHT), name: said.name });
     // The dice behind a line, and how rare they were, are those of the command line.
     const { log: lines } = account(FIREFIGHT, '--dice');
-    const line = page.locator('.q-log > ol > li').filter({ hasText: 'Ruk fires Machine carbine' });
+    const line = page.locator('.scene-log > ol > li').filter({ hasText: 'Ruk fires Machine carbine' });
     await line.locator('summary').click();
-    await line.locator('.q-behind li').first().waitFor();
+    await line.locator('.scene-behind li').first().waitFor();
     const told = lines.find(({ words }) => words.startsWith('Ruk fires Machine carbine'));
-    const behind = line.locator('.q-behind');
+    const behind = line.locator('.scene-behind');
     // Each throw shows its dice as dice.
-    assert.deepEqual(await behind.locator('.q-throws .q-meant').allInnerTexts(), told.rolls.map(({ words }) => words));
+    assert.deepEqual(await behind.locator('.dice-throws .dice-meant').allInnerTexts(), told.rolls.map(({ words }) => words));
     assert.deepEqual(
-      await behind.locator('.q-throws .q-die [aria-hidden]').allInnerTexts(),
+      await behind.locator('.dice-throws .die [aria-hidden]').allInnerTexts(),
       told.rolls.flatMap(({ faces }) => faces.map((face) => String(face % 100).padStart(2, '0'))),
     );
     await behind.getByText('How unlucky was that?', { exact: true }).waitFor();
@@ -129,7 +129,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await logged(page), whole);
     await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
     await page.reload();
-    await page.locator('.q-person').first().waitFor();
+    await page.locator('.scene-person').first().waitFor();
     assert.deepEqual(await logged(page), whole);
     const undo = page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' });
     for (const _ of whole) await undo.click();
@@ -149,7 +149,7 @@ for (const [size, screen] of SIZES) {
     await throws(page).waitFor();
     await type(page, '99');
     await press(page, 'Take back');
-    await page.waitForFunction(() => document.querySelectorAll('.q-throws li').length === 1);
+    await page.waitForFunction(() => document.querySelectorAll('.dice-throws li').length === 1);
     await type(page, '34', '78', '33');
     await apply(page);
     const said = await agrees(page);
@@ -167,9 +167,9 @@ for (const [size, screen] of SIZES) {
     await pending(page).waitFor({ state: 'detached' });
     await agrees(page);
     const event = (await exported(page)).events.at(-1);
-    await page.locator('.q-log summary').first().click();
-    await page.locator('.q-behind').getByText(`Rolled with seed ${event.seed}.`, { exact: true }).waitFor();
-    const faces = await page.locator('.q-behind .q-throws .q-die [aria-hidden]').allInnerTexts();
+    await page.locator('.scene-log summary').first().click();
+    await page.locator('.scene-behind').getByText(`Rolled with seed ${event.seed}.`, { exact: true }).waitFor();
+    const faces = await page.locator('.scene-behind .dice-throws .die [aria-hidden]').allInnerTexts();
     assert.deepEqual(event.faces.map((face) => String(face % 100).padStart(2, '0')), faces);
     await close();
   });
@@ -264,7 +264,7 @@ test('copied, hurt by the game master, removed, put away and taken up again', as
   await page.reload();
   await press(page, 'Scene');
   await press(page, 'At the gate');
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-person').first().waitFor();
   assert.deepEqual(await agrees(page), { ...said, name: 'At the gate' });
   await close();
 });
@@ -284,7 +284,7 @@ test('an attack with the keyboard alone', async () => {
   };
   await to('Firefight');
   await page.keyboard.press('Enter');
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-person').first().waitFor();
   await to('Attack');
   await page.keyboard.press('Enter');
   await pending(page).waitFor();
@@ -292,7 +292,7 @@ test('an attack with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
   await type(page, '90');
-  await page.waitForFunction(() => !document.querySelector('.q-applying button.main').disabled);
+  await page.waitForFunction(() => !document.querySelector('.scene-applying button.main').disabled);
   await to('Apply to the scene');
   await page.keyboard.press('Enter');
   await pending(page).waitFor({ state: 'detached' });
@@ -306,10 +306,10 @@ test('each roll says what its faces mean and which hit it works out', async () =
   const [number] = (await figures(page)).map(Number);
   await enterDice(page);
   // P-JAM-1: 98-00 jams; what hits is the number of the first shot.
-  const needs = page.locator('.q-need');
+  const needs = page.locator('.answer-need');
   assert.equal(await needs.nth(1).innerText(), `01-${number} hits · ${number + 1}-97 misses · 98-00 jams`);
   await type(page, '12', '34');
-  assert.match(await page.locator('.q-next').innerText(), /^Hit 1 of 2, left arm: /);
+  assert.match(await page.locator('.strategy-next').innerText(), /^Hit 1 of 2, left arm: /);
   await close();
 });
 
@@ -324,9 +324,9 @@ test('a stray burst is drawn where the clock says', async () => {
   await enterDice(page);
   await type(page, '97');
   // P-AREA-2: two dice, each with what it is for.
-  await page.locator('.q-prompt').getByText('the direction, as on a clock', { exact: false }).waitFor();
+  await page.locator('.dice-prompt').getByText('the direction, as on a clock', { exact: false }).waitFor();
   // The hours are tapped on a clock: 12 at the top, 3 to the right; the metres are a die like others.
-  const clock = page.locator('.q-keys.clock');
+  const clock = page.locator('.dice-keys.clock');
   const hour = (of) => clock.getByRole('button', { name: of, exact: true });
   const middleOf = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const [[x, y], twelve, three, six] = (await Promise.all([clock, hour('12'), hour('3'), hour('6')].map((one) => one.boundingBox()))).map(middleOf);
@@ -334,12 +334,12 @@ test('a stray burst is drawn where the clock says', async () => {
   assert.ok(Math.abs(six[0] - x) < 2 && six[1] > y + 50, `6 at ${six}, middle ${[x, y]}`);
   assert.ok(three[0] > x + 50 && Math.abs(three[1] - y) < 2, `3 at ${three}, middle ${[x, y]}`);
   await hour('3').click();
-  await page.locator('.q-prompt').getByText('how many metres off it lands', { exact: false }).waitFor();
+  await page.locator('.dice-prompt').getByText('how many metres off it lands', { exact: false }).waitFor();
   assert.equal(await clock.count(), 0);
-  assert.deepEqual(await page.locator('.q-key').allInnerTexts(), ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  assert.deepEqual(await page.locator('.dice-key').allInnerTexts(), ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
   await page.keyboard.type('4');
   // P-AREA-2: 3 o'clock is to the right as the firer sees it, and the second die says how many metres.
-  const blast = page.locator('.q-clock-face .blast');
+  const blast = page.locator('.clock-face .blast');
   await blast.waitFor();
   assert.deepEqual([await blast.getAttribute('cx'), Math.abs(await blast.getAttribute('cy'))], ['4.00', 0]);
   await close();
@@ -355,8 +355,8 @@ test('who cannot act says why, and a step too far is refused', async () => {
 test('every state is accessible, in light and in the dark', async () => {
   const { page, close } = await openTable(PHONE);
   await axeScanLightAndDark(page);
-  await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
-  await page.locator('.q-person').first().waitFor();
+  await page.locator('.scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await page.locator('.scene-person').first().waitFor();
   await axeScanLightAndDark(page);
   await press(page, 'Sheet of Ruk');
   await axeScanLightAndDark(page);
@@ -405,14 +405,14 @@ test('the next attack is filled in as the last one was, and cover is one tap', a
   await press(page, 'Next action');
   await press(page, 'Next action');
   await choose(page, 'Kell');
-  await page.locator('.q-target[aria-pressed="true"]').filter({ hasText: 'Mara' }).waitFor();
+  await page.locator('.scene-target[aria-pressed="true"]').filter({ hasText: 'Mara' }).waitFor();
   await act(page, 'Attack');
   await pending(page).waitFor();
   assert.ok(await form(page).getByRole('group', { name: 'Mode', exact: true }).getByRole('radio', { name: 'Semi', exact: true }).isChecked());
   await press(page, 'Close');
   await choose(page, 'Ruk');
   await acting(page).getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
-  await page.waitForFunction(() => document.querySelector('.q-last').innerText.includes('Ruk: in the open'));
+  await page.waitForFunction(() => document.querySelector('.scene-last').innerText.includes('Ruk: in the open'));
   const { event, in_cover: inCover } = (await exported(page)).events.at(-1);
   assert.deepEqual([event, inCover], ['change', false]);
   await close();

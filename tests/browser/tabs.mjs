@@ -8,8 +8,8 @@ export const showTab = (page, name) =>
 export async function settled(page) {
   const isWhole = () => {
     const view = document.querySelector('.view:not([hidden])');
-    const isThere = view?.querySelector('.q-form .topic, .q-scene-main, .lo-main, .own-kinds');
-    const isBusy = document.querySelector('.first-paint, .view:not([hidden]) :is(.fetching, .q-waiting, progress, .stale)');
+    const isThere = view?.querySelector('.question-form .topic, .scene-main, .loadout-main, .own-kinds');
+    const isBusy = document.querySelector('.first-paint, .view:not([hidden]) :is(.fetching, .answer-waiting, progress, .stale)');
     return isThere && !isBusy && [...document.querySelectorAll('link[rel~="stylesheet"]')].every(({ sheet }) => sheet);
   };
   await page.waitForFunction(isWhole);

@@ -127,10 +127,10 @@ for (const [size, screen] of SCREENS) {
       assert.equal(await page.getByRole('button', { name, exact: true }).count(), 1);
     }
     await bar.getByRole('button', { name: 'Roll', exact: true }).tap();
-    const outcome = page.locator('.q-outcome');
+    const outcome = page.locator('.answer-outcome');
     await outcome.waitFor();
     await page.waitForFunction(() => {
-      const result = document.querySelector('.q-outcome').getBoundingClientRect();
+      const result = document.querySelector('.answer-outcome').getBoundingClientRect();
       const bar = document.querySelector('.summary-bar').getBoundingClientRect();
       return result.top >= bar.bottom - 1 && result.bottom <= innerHeight;
     });
@@ -174,7 +174,7 @@ test('on a phone what the chips say too is a line, which opens', async () => {
   await close();
 });
 
-const placesOfTabs = (page) => page.locator('.q-tabs:visible > button:visible').evaluateAll((tabs) =>
+const placesOfTabs = (page) => page.locator('.question-tabs:visible > button:visible').evaluateAll((tabs) =>
   tabs.map((tab) => [tab.textContent, ...Object.values(tab.getBoundingClientRect().toJSON()).slice(0, 4)]));
 
 for (const [size, screen] of SCREENS.slice(0, 2)) {
@@ -185,7 +185,7 @@ for (const [size, screen] of SCREENS.slice(0, 2)) {
     assert.deepEqual(places.map(([label]) => label), ['Shot', 'Table', 'Advice', 'More']);
     const more = page.getByRole('group', { name: 'More', exact: true });
     for (const name of ['Loadout', 'Blow', 'Order of blows', 'Two-sided shoot-out']) {
-      await page.locator('.q-more:visible').tap();
+      await page.locator('.tabs-more:visible').tap();
       const one = more.getByRole('button', { name: new RegExp(`^${name}`) });
       await one.waitFor();
       const words = await one.locator('small').textContent();
@@ -215,17 +215,17 @@ test('on a wide screen every tab that fits stands there, and the others are behi
   assert.ok(wide.length > 8);
   for (const [, x, , width] of wide) assert.ok(x >= 0 && x + width <= DESKTOP.width);
   await page.setViewportSize({ width: 900, height: 700 });
-  await page.waitForFunction((before) => document.querySelectorAll('.q-tabs > button:not([hidden])').length < before, wide.length);
+  await page.waitForFunction((before) => document.querySelectorAll('.question-tabs > button:not([hidden])').length < before, wide.length);
   const narrow = await labels();
   assert.deepEqual(narrow.slice(0, -1), wide.map(([label]) => label).slice(0, narrow.length - 1));
   // A tab that has no room is told as shown all the same.
-  await page.locator('.q-more:visible').click();
+  await page.locator('.tabs-more:visible').click();
   const last = page.getByRole('group', { name: 'More', exact: true }).getByRole('button').last();
   await last.click();
-  await page.locator('.q-more:visible').click();
+  await page.locator('.tabs-more:visible').click();
   assert.equal(await last.getAttribute('aria-current'), 'page');
   await page.setViewportSize(DESKTOP);
-  await page.waitForFunction((before) => document.querySelectorAll('.q-tabs > button:not([hidden])').length === before, wide.length);
+  await page.waitForFunction((before) => document.querySelectorAll('.question-tabs > button:not([hidden])').length === before, wide.length);
   await close();
 });
 
@@ -236,8 +236,8 @@ test('the menu begins with what is one\'s own, and examples stand under what the
   await menu.getByRole('heading', { name: 'Yours' }).waitFor();
   await menu.getByRole('list', { name: 'Shot' }).waitFor();
   const headings = await menu.getByRole('heading').allTextContents();
-  assert.deepEqual(headings.slice(0, 4), ['Yours', 'Examples', 'Shot', 'Blow']);
-  assert.equal(await menu.getByRole('button').first().textContent(), 'My catalogue');
+  assert.deepEqual(headings.slice(0, 5), ['Colours', 'Yours', 'Examples', 'Shot', 'Blow']);
+  assert.equal(await menu.locator('h2:text-is("Yours") + ul button').first().textContent(), 'My catalogue');
   await menu.getByRole('list', { name: 'Shot' }).getByRole('button', { name: 'Heavy stubber spray' }).waitFor();
   await axeScan(page);
   await close();

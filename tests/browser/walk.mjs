@@ -24,18 +24,18 @@ async function question(page, look) {
   await page.locator('nav.views:visible [data-label]').first().click();
   await settled(page);
   await page.getByRole('button', { name: 'Roll', exact: true }).filter({ visible: true }).first().click();
-  await page.locator('.q-throws li').first().waitFor();
+  await page.locator('.dice-throws li').first().waitFor();
   await unfold(page);
   await look('rolled');
   await page.getByRole('button', { name: 'Enter dice', exact: true }).filter({ visible: true }).first().click();
-  await page.locator('.q-pad').waitFor();
+  await page.locator('.dice-pad').waitFor();
   await unfold(page);
   await look('entering dice');
-  const field = page.locator('.q-form input[data-number]:visible').first();
+  const field = page.locator('.question-form input[data-number]:visible').first();
   const before = await field.inputValue();
   await field.fill('abc');
   await field.blur();
-  await page.locator('.q-form .wrong:visible').first().waitFor();
+  await page.locator('.question-form .wrong:visible').first().waitFor();
   await look('a number that is none');
   await field.fill(before);
   await field.blur();
@@ -54,7 +54,7 @@ async function sheets(page, look) {
   await page.locator('.menu li').first().waitFor();
   await look('the menu');
   await close();
-  const more = page.locator('.q-more:visible');
+  const more = page.locator('.tabs-more:visible');
   if (await more.count()) {
     await more.click();
     await page.locator('.more-tabs:popover-open li').first().waitFor();
@@ -89,8 +89,8 @@ async function sheets(page, look) {
 async function fight(page, look) {
   await showTab(page, 'Table');
   await settled(page);
-  const people = page.locator('.q-person');
-  if (!(await people.count())) await page.locator('.q-scene-examples button').first().click();
+  const people = page.locator('.scene-person');
+  if (!(await people.count())) await page.locator('.scene-examples button').first().click();
   await people.first().waitFor();
   await settled(page);
   await unfold(page);
@@ -106,13 +106,13 @@ async function fight(page, look) {
   await unfold(page);
   await look('Table, what is about to be done');
   await press(page, 'Enter dice');
-  await page.locator('.q-pad').waitFor();
+  await page.locator('.dice-pad').waitFor();
   await unfold(page);
   await look('Table, entering dice');
-  await page.locator('.q-pending-head button').click();
+  await page.locator('.scene-pending-head button').click();
   await toDice(page);
   await press(page, 'Roll');
-  await page.locator('.q-log li').first().waitFor();
+  await page.locator('.scene-log li').first().waitFor();
   await settled(page);
   await unfold(page);
   await look('Table, rolled');
@@ -120,9 +120,9 @@ async function fight(page, look) {
 
 /** Opens what is offered first, or does it, until that has dice. What stands beside it does so at once. */
 async function toDice(page) {
-  const dice = page.locator('.q-dice-buttons').getByRole('button', { name: 'Enter dice', exact: true });
+  const dice = page.locator('.dice-buttons').getByRole('button', { name: 'Enter dice', exact: true });
   for (let tries = 0; tries < 4 && !(await dice.count()); tries += 1) {
-    await page.locator('.q-acting .q-actions button').filter({ hasNotText: /^(Roll|Enter dice)$/ }).first().click();
+    await page.locator('.scene-acting .scene-actions button').filter({ hasNotText: /^(Roll|Enter dice)$/ }).first().click();
     await settled(page);
   }
   await dice.first().waitFor();

@@ -52,20 +52,20 @@ async function kept(page, ruleSet, of, part = '{') {
 }
 
 /** The sentence of the answer in sight. */
-const QUOTE = '.q-answer blockquote, #answer blockquote';
+const QUOTE = '.question-answer blockquote, #answer blockquote';
 
 /** Shows a tab of the rule set: some come with the rules, and on a narrow page some are behind *More*. */
 async function show(page, name) {
   const way = await page.until(`a way to ${name}`, (wanted) => {
-    const nav = [...document.querySelectorAll('.view nav.q-tabs')].find((one) => one.checkVisibility());
+    const nav = [...document.querySelectorAll('.view nav.question-tabs')].find((one) => one.checkVisibility());
     const isTab = (one) => one.textContent.trim() === wanted;
     if ([...(nav?.querySelectorAll('button') ?? [])].some((one) => isTab(one) && one.getClientRects().length > 0)) return 'tab';
     if ([...(nav?.querySelectorAll('option') ?? [])].some(isTab)) return 'list';
     return [...(nav?.querySelectorAll('button') ?? [])].some((one) => one.textContent.trim() === 'More') && 'sheet';
   }, name);
-  if (way === 'tab') return page.press(name, { within: 'nav.q-tabs' });
+  if (way === 'tab') return page.press(name, { within: 'nav.question-tabs' });
   if (way === 'list') return page.choose('More questions', name);
-  await page.press('More', { within: 'nav.q-tabs' });
+  await page.press('More', { within: 'nav.question-tabs' });
   return page.press(new RegExp(`^${name}`), { within: ':popover-open' });
 }
 
@@ -78,7 +78,7 @@ async function chooseRuleSet(page, ruleSet) {
 
 /** States the skill: on a phone its topic is a line, which opens. */
 async function stateSkill(page, skill) {
-  await page.press(/^Attacker/, { within: '.q-form' });
+  await page.press(/^Attacker/, { within: '.question-form' });
   await page.fill('Ballistic Skill', skill);
 }
 
@@ -88,7 +88,7 @@ async function enter(page, throws) {
   await page.see('group', 'Faces of the dice');
   for (const [at, faces] of throws.entries()) {
     await page.keys(faces);
-    await page.until('a throw', (count) => document.querySelectorAll('.q-throws li').length > count, at);
+    await page.until('a throw', (count) => document.querySelectorAll('.dice-throws li').length > count, at);
   }
 }
 
@@ -130,14 +130,14 @@ export function mainPaths(engine) {
 
   path('dice are rolled here, and typed as they lie on the table', async (page) => {
     await page.open();
-    await page.see('button', /^Attacker/, '.q-form');
+    await page.see('button', /^Attacker/, '.question-form');
     await page.press('Roll');
-    await page.until('a roll', () => document.querySelector('.q-throws li') !== null);
+    await page.until('a roll', () => document.querySelector('.dice-throws li') !== null);
     await page.press('Enter dice');
     await page.see('group', 'Faces of the dice');
-    await page.until('an empty pad', () => !document.querySelector('.q-throws li'));
+    await page.until('an empty pad', () => !document.querySelector('.dice-throws li'));
     await page.keys('07');
-    await page.until('the throw that was typed', () => document.querySelector('.q-throws li')?.textContent.includes('7'));
+    await page.until('the throw that was typed', () => document.querySelector('.dice-throws li')?.textContent.includes('7'));
   });
 
   path('a link is opened, and copied again', async (page) => {
@@ -154,14 +154,14 @@ export function mainPaths(engine) {
     await page.open();
     await show(page, 'Table');
     await page.press('Firefight');
-    await page.until('those who take part', () => document.querySelector('.q-person') !== null);
-    const before = await page.run(() => document.querySelectorAll('.q-log > ol > li').length);
+    await page.until('those who take part', () => document.querySelector('.scene-person') !== null);
+    const before = await page.run(() => document.querySelectorAll('.scene-log > ol > li').length);
     // What is likeliest is rolled and applied with one tap.
     await page.press('Roll', { within: '[aria-label="What to do"]' });
-    await page.until('a line of the log', (lines) => document.querySelectorAll('.q-log > ol > li').length > lines, before);
+    await page.until('a line of the log', (lines) => document.querySelectorAll('.scene-log > ol > li').length > lines, before);
     const said = answer('scene', { ruleset: FIRST, scene: 1, ...(await kept(page, FIRST, 'companion')) });
     const logged = await page.run(() =>
-      [...document.querySelectorAll('.q-log > ol > li')].map((line) => line.querySelector('summary, p').lastElementChild.textContent),
+      [...document.querySelectorAll('.scene-log > ol > li')].map((line) => line.querySelector('summary, p').lastElementChild.textContent),
     );
     assert.deepEqual(logged.reverse(), said.log.map(({ words }) => words));
   });
@@ -171,9 +171,9 @@ export function mainPaths(engine) {
     await show(page, 'Loadout');
     await page.until(
       'all cells',
-      () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+      () => !document.querySelector('.loadout-line progress, .loadout-table.stale') && document.querySelector('.loadout-table td')?.innerText,
     );
-    const rows = await page.texts('.lo-table tbody tr');
+    const rows = await page.texts('.loadout-table tbody tr');
     assert.ok(rows.length > 1 && rows.every((row) => /\d%/.test(row)), rows.join('\n'));
   });
 
@@ -214,7 +214,7 @@ export function mainPaths(engine) {
         options.push('--faces', of.throws.join(','));
       }
       const expected = JSON.parse(shootout('scene', data(`${ruleSet}/scenes/${of.scene}.json`), ...options));
-      await page.until('a line of the log', () => document.querySelector('.q-log > ol > li') !== null);
+      await page.until('a line of the log', () => document.querySelector('.scene-log > ol > li') !== null);
       assert.deepEqual({ ruleset: ruleSet, scene: 1, ...(await kept(page, ruleSet, 'companion', '"log":[{')) }, expected);
     });
   }

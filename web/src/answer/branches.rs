@@ -114,7 +114,7 @@ fn list(cases: &[Case], after: &'static str, unit: &'static str) -> AnyView {
             row.child(when).child(ways).view()
         })
         .collect();
-    tag("ul").class("q-branches").child(rows).view()
+    tag("ul").class("answer-branches").child(rows).view()
 }
 
 fn way(way: &Way, unit: &'static str) -> AnyView {

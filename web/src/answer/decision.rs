@@ -15,7 +15,7 @@ pub fn decision(of: &Decision) -> AnyView {
     let most = if of.format == Format::Chance { 1.0 } else { best };
     let row_of = |option: &DecisionOption| {
         let share = if most > 0.0 { option.worth.value / most } else { 0.0 };
-        let best = option.best.then(|| tag("small").class("q-best").child("best"));
+        let best = option.best.then(|| tag("small").class("answer-best").child("best"));
         let name = several(vec![option.label.clone().into_child(), " ".into_child(), best.into_child()]);
         row(name, vec![cell(worth_words(of.format, &option.worth)), level_bar(share)])
             .class(if option.best { "best" } else { "" })
@@ -23,12 +23,12 @@ pub fn decision(of: &Decision) -> AnyView {
     };
     let rows = of.options.iter().map(row_of).collect();
     tag("figure")
-        .class("q-distribution")
+        .class("answer-distribution")
         .child(
             tag("figcaption")
                 .child(tag("span").child(of.label.clone()))
-                .child(tag("span").class("q-mean").child(of.worth.clone())),
+                .child(tag("span").class("answer-mean").child(of.worth.clone())),
         )
-        .child(table(Vec::new(), rows).class("q-lines q-options"))
+        .child(table(Vec::new(), rows).class("answer-lines strategy-options"))
         .view()
 }

@@ -92,10 +92,10 @@ fn in_columns(of: &Table) -> AnyView {
             tag("tr").child(cells.collect::<Vec<AnyView>>()).view()
         })
         .collect();
-    let drawn = table(heads, rows).class("q-lines q-details");
+    let drawn = table(heads, rows).class("answer-lines answer-details");
     if of.columns.len() <= MAX_BESIDE {
         // A table by itself is laid out anew with each answer, also where it is out of sight.
-        return tag("div").class("q-small-table").child(drawn).view();
+        return tag("div").class("answer-small-table").child(drawn).view();
     }
     // On a phone it is wider than the screen.
     wide(of.columns.first().map(|column| column.head.clone()).unwrap_or_default(), drawn)
@@ -120,7 +120,7 @@ fn head(column: &Column) -> AnyView {
 /// The class of a cell: words stand at the left, numbers at the right.
 const fn side(column: &Column) -> &'static str {
     match column.side {
-        Side::Left => "q-words",
-        Side::Right => "q-figure",
+        Side::Left => "answer-words",
+        Side::Right => "answer-figure",
     }
 }

@@ -34,7 +34,7 @@ fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, ..
     let mean = of
         .mean
         .as_ref()
-        .map(|number| tag("span").class("q-mean").child(format!("mean {}", mean(&number.value))));
+        .map(|number| tag("span").class("answer-mean").child(format!("mean {}", mean(&number.value))));
     let shown = match (of.outcomes.as_slice(), is_of_numbers) {
         ([], _) => nothing(),
         (outcomes, true) => several(vec![
@@ -51,7 +51,7 @@ fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, ..
     };
     let switch = is_of_numbers.then(|| bound_switch(&format!("bound-{}", of.label), bound));
     tag("figure")
-        .class("q-distribution")
+        .class("answer-distribution")
         .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean).child(switch))
         .child(shown)
         .view()
@@ -66,7 +66,7 @@ fn bands(of: &Distribution) -> AnyView {
         let words = format!("{} {}", band.label, percent(&band.chance));
         tag("li").child(key(band.shade)).child(words).view()
     });
-    tag("ul").class("q-legend").child(entries.collect::<Vec<AnyView>>()).view()
+    tag("ul").class("answer-legend").child(entries.collect::<Vec<AnyView>>()).view()
 }
 
 /// A small square, shaded as bars are.
@@ -94,7 +94,7 @@ fn as_time_goes_on(of: &Distribution, is_drawn: bool, tables: RwSignal<bool>) ->
     let described = format!("Bars: the chance of {}. The table below has the numbers.", of.label);
     let drawn = (!is_drawn).then(|| bars(described, &chances, of));
     tag("figure")
-        .class("q-distribution")
+        .class("answer-distribution")
         .child(tag("figcaption").child(tag("span").child(of.label.clone())))
         .child(drawn)
         .child(folded(tables, "As a table", || lines(&of.outcomes)).class("behind").view())
@@ -106,7 +106,7 @@ fn lines(outcomes: &[(String, Number)]) -> AnyView {
     let rows = outcomes.iter().map(|(outcome, chance)| {
         row(outcome.clone(), vec![cell(percent(&chance.value)), level_bar(chance.value)]).view()
     });
-    table(Vec::new(), rows.collect()).class("q-lines").view()
+    table(Vec::new(), rows.collect()).class("answer-lines").view()
 }
 
 /// A cell with a level bar, beside the number that says the same.
@@ -118,7 +118,7 @@ pub fn level_bar(share: f64) -> AnyView {
         .of("aria-hidden", "true")
         .child(svg("rect").class("room").of("width", "100%").of("height", "10"))
         .child(svg("rect").class("share").with("width", width).of("height", "10"));
-    tag("td").class("q-bar-cell").child(drawn).view()
+    tag("td").class("bar-cell").child(drawn).view()
 }
 
 /// More numbers than this are not set out one by one.

@@ -49,7 +49,7 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
     let said = asked.said;
     let shown = TableView { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
     tag("section")
-        .class("answer q-answer")
+        .class("answer question-answer")
         .of("id", ANSWER)
         .of("aria-label", "Answer")
         .of("tabindex", "-1")
@@ -114,11 +114,11 @@ fn waiting(asked: Session) -> AnyView {
             Progress::Broken => button("Try again", "", move || answering.try_again()),
             Progress::Stopped => button("Go on", "", move || answering.try_again()),
         };
-        tag("div").class("q-waiting").child(tag("p").child(words)).child(action).view()
+        tag("div").class("answer-waiting").child(tag("p").child(words)).child(action).view()
     });
     // Before the first answer there is nothing to lie over but the dice.
     let is_first = flag(move || asked.answer_state.with(|answer_state| answer_state.answer().is_none()));
-    tag("div").class("q-waiting-place").class_while("first", is_first).child(shown).view()
+    tag("div").class("answer-waiting-place").class_while("first", is_first).child(shown).view()
 }
 
 fn progress_words(progress: Progress) -> String {
@@ -143,7 +143,7 @@ fn first_chance(answer: &Answer) -> AnyView {
     // Where that is all of the explanation, it need not be said again.
     let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
     let about = (!is_said).then(|| chance.explanation.clone());
-    headline("q-headline", percent(&chance.chance.value), spoken, about)
+    headline("answer-headline", percent(&chance.chance.value), spoken, about)
 }
 
 /// A number to see from afar, and what it is.
@@ -161,7 +161,7 @@ fn other_chances(answer: &Answer) -> AnyView {
     let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
         chance_of("", label, explanation, percent(&chance.value))
     });
-    tag("dl").class("q-chances").child(lines.collect::<Vec<AnyView>>()).view()
+    tag("dl").class("answer-chances").child(lines.collect::<Vec<AnyView>>()).view()
 }
 
 /// The answer in one sentence, to be quoted.

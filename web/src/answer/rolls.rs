@@ -14,19 +14,19 @@ pub fn rolls(rolls: &[Roll], opened: RwSignal<bool>) -> AnyView {
         return nothing();
     }
     let lines: Vec<AnyView> = rolls.iter().map(|roll| one(roll, opened)).collect();
-    tag("div").class("q-rolls").child(lines).view()
+    tag("div").class("scene-rolls").child(lines).view()
 }
 
 fn one(roll: &Roll, opened: RwSignal<bool>) -> AnyView {
     let head = several(vec![
-        tag("span").class("q-what").child(roll.what.clone()).view(),
+        tag("span").class("answer-what").child(roll.what.clone()).view(),
         tag("b").child(roll_words(roll)).view(),
         tag("span").class("why").child("Why").view(),
     ]);
     let part = |modifier: &Modifier| (modifier.label.clone(), modifier.rule, vec![sum(modifier.value)]);
     let parts = || roll.modifiers.iter().map(part).collect();
     let why = || breakdown(Vec::new(), parts(), ("In all", vec![sum(roll.total)]));
-    folded(opened, head, why).class("q-roll").view()
+    folded(opened, head, why).class("answer-roll").view()
 }
 
 /// A number to be added, with its sign.

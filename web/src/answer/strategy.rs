@@ -21,9 +21,9 @@ pub fn strategy(asked: Session, answer: &Answer) -> AnyView {
     let remarks: Vec<AnyView> =
         of.remarks.iter().map(|remark| tag("p").class("about").child(remark.clone()).view()).collect();
     several(vec![
-        headline("q-headline q-worth", of.worth.text.clone(), &of.goal, Some(of.costs.clone())),
+        headline("answer-headline strategy-worth", of.worth.text.clone(), &of.goal, Some(of.costs.clone())),
         tag("div")
-            .class("q-strategy")
+            .class("strategy")
             .child(steps(of))
             .child(branches(&of.line, of.last, of.unit))
             .child(every_step(of))
@@ -52,7 +52,7 @@ fn steps(of: &Strategy) -> AnyView {
     if rows.is_empty() {
         return tag("p").child("Nothing more.").view();
     }
-    tag("ol").class("q-steps").of("aria-label", "What to do").child(rows).view()
+    tag("ol").class("strategy-steps").of("aria-label", "What to do").child(rows).view()
 }
 
 /// Every step and how to go on from it, folded; nothing where the branches tell everything.
@@ -71,7 +71,7 @@ fn every_step(of: &Strategy) -> AnyView {
         .class("behind")
         .child(tag("summary").child(tag("b").child(head)))
         .child(cut)
-        .child(tag("div").class("q-branches").child(tag("ul").child(rows)))
+        .child(tag("div").class("answer-branches").child(tag("ul").child(rows)))
         .view()
 }
 
@@ -102,7 +102,7 @@ fn taking(asked: Session, of: &Strategy) -> AnyView {
     let note = (!of.line.branches.is_empty())
         .then(|| about("The plan holds the numbered steps. Where the dice change them, you decide."));
     let take = taker(asked, plan);
-    tag("div").class("q-take").child(button("Use this plan", "main", take)).child(note).view()
+    tag("div").class("dice-take").child(button("Use this plan", "main", take)).child(note).view()
 }
 
 /// Plans one under the other; each that can be is used instead with one tap.
@@ -112,7 +112,7 @@ pub fn compared(asked: Session, answer: &Answer) -> AnyView {
     let rows = of.plans.iter().map(|plan| compared_row(asked, plan)).collect();
     let plans = table(heads.map(head).collect(), rows);
     // With large text it is wider than a phone.
-    wide(of.label.clone(), plans.class("q-lines q-compared").with("aria-label", of.label.clone()))
+    wide(of.label.clone(), plans.class("answer-lines answer-compared").with("aria-label", of.label.clone()))
 }
 
 fn compared_row(asked: Session, plan: &ComparedPlan) -> AnyView {

@@ -128,10 +128,10 @@ fn all_chances(chances: Vec<AnyView>) -> AnyView {
 
 /// The chance that matters most, with those beside it; where there is none, the sentence.
 fn headline(answer: &Answer) -> AnyView {
-    let small = |words: String| tag("small").class("q-bar-roll").child(words);
+    let small = |words: String| tag("small").class("bar-roll").child(words);
     let large = |figure: String, label: String, beside: Option<AnyView>| {
         tag("span")
-            .class("summary-roll q-bar-headline")
+            .class("summary-roll bar-headline")
             .child(tag("b").child(figure))
             .child(tag("span").child(tag("small").child(label)).child(beside))
             .view()

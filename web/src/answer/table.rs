@@ -30,7 +30,7 @@ pub fn table(heads: Vec<AnyView>, rows: Vec<AnyView>) -> Tag {
 /// A table that may be wider than the screen, and is moved by itself.
 pub fn wide(label: String, table: Tag) -> AnyView {
     tag("div")
-        .class("q-wide")
+        .class("answer-wide")
         .of("tabindex", "0")
         .of("role", "group")
         .with("aria-label", label)

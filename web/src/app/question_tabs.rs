@@ -105,10 +105,12 @@ pub fn tabs(session: Session) -> AnyView {
     };
     several(vec![
         tag("nav")
-            .class("views q-tabs")
+            .class("views question-tabs")
             .of("aria-label", "Questions")
             .child(part(drawn))
-            .child(tag("button").of("type", "button").class("q-more").of("popovertarget", MORE).child("More"))
+            .child(
+                tag("button").of("type", "button").class("tabs-more").of("popovertarget", MORE).child("More"),
+            )
             .view(),
         popover(MORE, "more-tabs", "group", nothing(), || fetched(Slot::MoreTabs))
             .of("aria-label", "More")
@@ -119,7 +121,7 @@ pub fn tabs(session: Session) -> AnyView {
 /// Tabs that have no room are taken out of sight, for those too who do not see the screen. Nothing moves by that: they stood below the
 /// others, where nothing is shown. *More* is there while there are any.
 fn make_room() {
-    let Ok(tabs) = document().query_selector_all(".q-tabs > button") else { return };
+    let Ok(tabs) = document().query_selector_all(".question-tabs > button") else { return };
     let tabs: Vec<HtmlElement> = (0..tabs.length()).filter_map(|at| tabs.get(at)?.dyn_into().ok()).collect();
     let Some((more, tabs)) = tabs.split_last().filter(|(more, _)| more.offset_height() > 0 || more.hidden())
     else {

@@ -52,7 +52,7 @@ fn view(session: Session) -> AnyView {
                 several(vec![
                     part_when(move || is_done.get(), chunks::pending),
                     tag("div")
-                        .class("q-stated")
+                        .class("form-stated")
                         .child(sentence::sentence(session))
                         .child(typed_line::typed_line())
                         .child(summary_bar::bar(session, dice))

@@ -33,7 +33,7 @@ pub fn form(asked: Session) -> AnyView {
     let stay: Handler = Box::new(|event: leptos::ev::Event| event.prevent_default());
     let name = words(move || asked.place.get().question.label.to_owned());
     tag("form")
-        .class("q-form")
+        .class("question-form")
         .with("aria-label", name)
         .of("autocomplete", "off")
         .on("submit", stay)

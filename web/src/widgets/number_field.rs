@@ -79,5 +79,5 @@ pub fn confirmed(
     let field = number_field(value, keypad, name, invalid, id.clone());
     let field = field.on("change", text(move |typed| confirm.run(typed))).view();
     let why = tag("p").with("id", id).class("wrong").of("role", "status").child(words(move || wrong.get()));
-    tag("div").class("q-stated-in-place").child(around(field, confirm)).child(why).view()
+    tag("div").class("scene-stated-in-place").child(around(field, confirm)).child(why).view()
 }

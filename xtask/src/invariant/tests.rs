@@ -121,7 +121,7 @@ fn lists_of_catalogues_are_found_as_words_and_keys_in_links() -> Result<()> {
 
 #[test]
 fn other_files_are_read_as_well() -> Result<()> {
-    check_found("web/a.css", &[(".q-stance > b { margin: 0 } /* a stance */", &[(1, "stance")])])?;
+    check_found("web/a.css", &[(".scene-stance > b { margin: 0 } /* a stance */", &[(1, "stance")])])?;
     check_found(
         "web/a.html",
         &[("<a href=\"#bs=4&amp;range=3\">\n<p id=\"shot\">", &[(1, "bs"), (1, "range"), (2, "shot")])],

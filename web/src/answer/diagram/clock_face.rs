@@ -23,7 +23,7 @@ pub fn draw(face: &ClockFace) -> AnyView {
         people.map(|(at, one)| stander(one, if at == 0 { ABOVE_M } else { BELOW_M })).collect();
     let OnFace { right, behind, .. } = face.landed;
     let drawn = svg("svg")
-        .class("q-clock-face")
+        .class("clock-face")
         .with("viewBox", format!("{0} {0} {1} {1}", -edge_m, 2.0 * edge_m))
         .of("role", "img")
         .with("aria-label", face.words.clone())
@@ -40,14 +40,14 @@ pub const HOURS: usize = 12;
 /// The same to be tapped: a key for each hour, the last one at the top, round the one who is looked at.
 pub fn keys(hours: Vec<AnyView>) -> AnyView {
     let middle = svg("svg")
-        .class("q-clock-face")
+        .class("clock-face")
         .of("viewBox", "-12 -12 24 24")
         .of("aria-hidden", "true")
         .child(circle(0.0, 0.0, 8.0, "face-rim"))
         .child(circle(0.0, 0.0, 0.8, "stands"))
         .child(text_at(0.0, -5.6, "beyond".to_owned(), "hour"))
         .child(text_at(0.0, 6.8, "towards you".to_owned(), "hour"));
-    tag("div").class("q-keys clock").child(hours).child(middle).view()
+    tag("div").class("dice-keys clock").child(hours).child(middle).view()
 }
 
 fn stander(one: &OnFace, beside_m: f64) -> AnyView {

@@ -8,7 +8,7 @@ use shootout_ruleset::diagram::{MarkedBoxes, MarkedRow, MarkedTrack};
 /// The tracks, side by side where there is room.
 pub fn draw(of: &MarkedBoxes, described: String) -> AnyView {
     tag("div")
-        .class("q-marked-boxes")
+        .class("marked-boxes")
         .of("role", "img")
         .with("aria-label", described)
         .child(of.tracks.iter().map(track).collect::<Vec<AnyView>>())
@@ -18,7 +18,7 @@ pub fn draw(of: &MarkedBoxes, described: String) -> AnyView {
 fn track(of: &MarkedTrack) -> AnyView {
     let rows = of.rows.iter().filter(|row| !row.chances.is_empty()).map(row);
     tag("div")
-        .class("q-marked-track")
+        .class("marked-track")
         .child(tag("b").child(of.name.clone()))
         .child(rows.collect::<Vec<AnyView>>())
         .view()
@@ -27,9 +27,9 @@ fn track(of: &MarkedTrack) -> AnyView {
 fn row(of: &MarkedRow) -> AnyView {
     let boxes = of.chances.iter().map(|chance| marked_box(*chance));
     tag("div")
-        .class("q-marked-row")
+        .class("marked-row")
         .child(tag("small").child(of.label.clone()))
-        .child(tag("span").class("q-marked-in-a-row").child(boxes.collect::<Vec<AnyView>>()))
+        .child(tag("span").class("marked-in-a-row").child(boxes.collect::<Vec<AnyView>>()))
         .view()
 }
 

@@ -22,7 +22,7 @@ pub fn diagram(of: &Diagram) -> AnyView {
         Diagram::ClockFace(face) => clock_face::draw(face),
     };
     tag("figure")
-        .class("q-distribution q-diagram")
+        .class("answer-distribution answer-diagram")
         .child(tag("figcaption").child(tag("span").child(of.label().to_owned())))
         .child(drawn)
         .view()

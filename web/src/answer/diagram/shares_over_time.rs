@@ -51,7 +51,7 @@ fn legend(of: &SharesOverTime) -> AnyView {
         tag("li").child(tag("span").class(class)).child(words).view()
     };
     tag("ul")
-        .class("q-legend")
+        .class("answer-legend")
         .child(vec![
             entry("key below", of.below.clone(), below),
             entry("key neither", of.between.to_owned(), (1.0 - below - above).max(0.0)),

@@ -48,7 +48,7 @@ fn in_a_row(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyV
     });
     let has_keys = faces.with_value(Vec::len) <= MAX_KEYS;
     let shown: Signal<String> = typed.into();
-    let field = tag("label").class("q-handful-row").child("Faces, such as 3 5 5 8 1").child(
+    let field = tag("label").class("dice-handful-row").child("Faces, such as 3 5 5 8 1").child(
         tag("input")
             .of("type", "text")
             // The keys of phones have no blank beside their digits, and no signs.
@@ -75,15 +75,15 @@ fn keys_for_row(
         let put = click(move || take(with_face(typed.get_untracked(), &face), false));
         tag("button")
             .of("type", "button")
-            .class("q-key")
+            .class("dice-key")
             .with("aria-label", format!("Add {spoken}"))
             .on("click", put)
             .child(sign)
             .view()
     };
     let mut keys: Vec<AnyView> = faces.iter().map(key).collect();
-    keys.push(button("Back", "q-key word", move || take(without_last(&typed.get_untracked()), false)));
-    tag("div").class("q-keys").of("role", "group").of("aria-label", "Faces in a row").child(keys).view()
+    keys.push(button("Back", "dice-key word", move || take(without_last(&typed.get_untracked()), false)));
+    tag("div").class("dice-keys").of("role", "group").of("aria-label", "Faces in a row").child(keys).view()
 }
 
 /// A field for each face: how many dice show it.
@@ -110,7 +110,7 @@ fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyVi
     let fields: Vec<AnyView> = faces.iter().enumerate().map(field).collect();
     let entered = words(move || counts.with(|counts| said_of_counts(counts, count)));
     let fields = tag("div")
-        .class("q-handful")
+        .class("dice-handful")
         .of("role", "group")
         .of("aria-label", "How many show each face")
         .child(fields);

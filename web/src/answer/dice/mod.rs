@@ -236,7 +236,7 @@ pub fn dice(dice: Dice) -> AnyView {
     let is_open =
         memo(move || dice.played.with(Option::is_some) && offered.with(|offered| *offered == Offered::Dice));
     tag("div")
-        .class("q-dice")
+        .class("answer-dice")
         .child(hand(dice, false))
         .child(part(move || offered.with(Offered::why_none)))
         .child(part_when(move || is_open.get(), move || of_some_answers(Slot::Dice)))
@@ -278,7 +278,7 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
         if has_best.get() {
             buttons.push(button(BEST, BEST, false, |dice| dice.asked.ask_best()));
         }
-        if buttons.is_empty() { nothing() } else { tag("div").class("q-dice-buttons").child(buttons).view() }
+        if buttons.is_empty() { nothing() } else { tag("div").class("dice-buttons").child(buttons).view() }
     })
 }
 
@@ -288,7 +288,7 @@ const BEST: &str = "What is best?";
 
 /// Brings the dice on the table into sight.
 fn bring_into_sight() {
-    if let Ok(Some(dice)) = document().query_selector(".q-table") {
+    if let Ok(Some(dice)) = document().query_selector(".answer-table") {
         dice.scroll_into_view();
     }
 }
@@ -302,14 +302,14 @@ pub fn panel(dice: Dice) -> AnyView {
         seed.map(rolled_with).unwrap_or_default()
     });
     tag("div")
-        .class("q-table")
+        .class("answer-table")
         .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
         .child(pad(dice))
         .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
         .child(tag("p").class("seed").child(seed))
         .child(
             tag("div")
-                .class("q-dice-foot")
+                .class("dice-foot")
                 .child(part_when(
                     move || has_rest.get(),
                     move || button("Roll the rest", "", move || dice.roll_rest()),
@@ -334,7 +334,7 @@ fn outcome(played: &Result<Played, InputError>) -> AnyView {
         Ok(_) => String::new(),
         Err(problem) => format!("These dice do not fit any more. {}", words_of(problem)),
     };
-    tag("p").class("q-outcome").of("role", "status").child(said).view()
+    tag("p").class("answer-outcome").of("role", "status").child(said).view()
 }
 
 /// Every throw, the last one first.
@@ -342,14 +342,14 @@ fn throws(played: &Result<Played, InputError>) -> AnyView {
     let Ok(played) = played else { return nothing() };
     let throw = |PlayedRoll { dice, words, what, .. }: &PlayedRoll| thrown(dice, words, what);
     let lines: Vec<AnyView> = played.rolls.iter().rev().map(throw).collect();
-    tag("ol").class("q-throws").child(lines).view()
+    tag("ol").class("dice-throws").child(lines).view()
 }
 
 /// A throw: what its dice show, what they meant, and what they were for.
 pub fn thrown(dice: &[String], words: &str, what: &str) -> AnyView {
     tag("li")
-        .child(tag("span").class("q-faces").child(dice.iter().map(|face| die(face)).collect::<Vec<_>>()))
-        .child(tag("span").class("q-meant").child(words.to_owned()))
+        .child(tag("span").class("dice-faces").child(dice.iter().map(|face| die(face)).collect::<Vec<_>>()))
+        .child(tag("span").class("dice-meant").child(words.to_owned()))
         .child(tag("small").child(what.to_owned()))
         .view()
 }
@@ -363,7 +363,7 @@ pub fn rolled_with(seed: u64) -> String {
 pub fn die(face: &str) -> AnyView {
     let (sign, spoken) = drawn(face);
     tag("span")
-        .class("q-die")
+        .class("die")
         .child(tag("span").of("aria-hidden", "true").child(sign))
         .child(tag("span").class("unseen").child(spoken).child(" "))
         .view()

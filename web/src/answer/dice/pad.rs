@@ -82,29 +82,29 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
     let places = request.dice.faces.len();
     let shown = part(move || {
         let faces = entry.dice.entered();
-        let missing = (faces.len()..places).map(|_| tag("span").class("q-die empty").view());
+        let missing = (faces.len()..places).map(|_| tag("span").class("die empty").view());
         let views: Vec<AnyView> = faces.iter().map(|face| die(face)).chain(missing).collect();
-        tag("span").class("q-faces").child(views).view()
+        tag("span").class("dice-faces").child(views).view()
     });
     let shown_by_dice = request.dice.shown();
     let is_typed = shown_by_dice.iter().any(|faces| faces.len() > MAX_KEYS);
     let keys = if is_typed {
-        tag("div").class("q-keys typed keys").child(typed.keys(Vec::new())).view()
+        tag("div").class("dice-keys typed keys").child(typed.keys(Vec::new())).view()
     } else {
         keys_of_next(entry, &request.dice)
     };
     set_timeout(focus, Duration::ZERO);
-    let needs = request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view());
+    let needs = request.needs.iter().map(|need| tag("p").class("answer-need").child(need.clone()).view());
     let needs: Vec<AnyView> = std::iter::once(prompt(entry, request)).chain(needs).collect();
     tag("div")
-        .class("q-pad")
+        .class("dice-pad")
         .of("id", PAD)
         .of("tabindex", "-1")
         .of("role", "group")
         .of("aria-label", "Faces of the dice")
-        .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
+        .child(tag("p").class("strategy-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
-        .child((!request.needs.is_empty()).then(|| tag("div").class("q-needs").child(needs).view()))
+        .child((!request.needs.is_empty()).then(|| tag("div").class("answer-needs").child(needs).view()))
         .child(keys)
         .child(handful(&shown_by_dice, Callback::new(move |faces| entry.dice.put_all(faces))))
         .view()
@@ -121,7 +121,7 @@ fn prompt(entry: Entry, request: &Request) -> AnyView {
         let at = entry.dice.entered().len();
         prompts.get(at).map(|prompt| capital(prompt)).unwrap_or_default()
     });
-    tag("p").class("q-prompt").child(next).view()
+    tag("p").class("dice-prompt").child(next).view()
 }
 
 /// A key for each face of the next of the dice that are thrown together, laid out as that die declares.
@@ -138,7 +138,7 @@ fn keys_of_next(entry: Entry, dice: &NextDice) -> AnyView {
         let keys = faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>();
         match layout {
             FaceLayout::ClockFace if faces.len() == HOURS => clock_face::keys(keys),
-            _ => tag("div").class("q-keys").child(keys).view(),
+            _ => tag("div").class("dice-keys").child(keys).view(),
         }
     })
 }
@@ -148,7 +148,7 @@ fn key_of(entry: Entry, face: &str) -> AnyView {
     let face = face.to_owned();
     tag("button")
         .of("type", "button")
-        .class("q-key")
+        .class("dice-key")
         .with("aria-label", spoken)
         .on("click", click(move || entry.dice.put_die(&face)))
         .child(sign)

@@ -27,13 +27,15 @@ pub fn list_row(
     buttons: AnyView,
 ) -> AnyView {
     let (at, folds) = (row.path(), looks == Looks::Folded);
-    let title = || tag("span").class("q-entry-title").of("aria-hidden", "true").child(called);
+    let title = || tag("span").class("form-entry-title").of("aria-hidden", "true").child(called);
     tag("li")
-        .class("q-entry")
+        .class("form-entry")
         .class_while("folds", folds)
         .with("data-path", Document::in_context().path_attribute(&at))
         .child((looks == Looks::Titled).then(title))
-        .child(tag("div").class("q-entry-body").of("role", "group").with("aria-label", called).child(inputs))
+        .child(
+            tag("div").class("form-entry-body").of("role", "group").with("aria-label", called).child(inputs),
+        )
         .child(buttons)
         .child(folds.then(|| problem(format!("{}-wrong", element_id(&at)), wrong_at(at, true))))
         .view()

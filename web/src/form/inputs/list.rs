@@ -86,7 +86,7 @@ fn entries(path: &str, of: Rows) -> AnyView {
     let shown = match &entry.kind {
         Kind::Group(inside) if inside.in_columns => columns(path, of.input, (entry, inside), least),
         _ => tag("ol")
-            .class("q-entries")
+            .class("form-entries")
             .class_while("small", is_small)
             .class_while("two", of.is_fixed() && least == 2)
             .with("data-path", document.path_attribute(path))
@@ -121,7 +121,7 @@ fn adding(path: &str, of: Rows, is_full: Signal<bool>, added: StoredValue<Option
     let Some(list) = catalogue else {
         return tag("button")
             .of("type", "button")
-            .class("quiet q-add")
+            .class("quiet form-add")
             .with("disabled", is_full)
             .on("click", click(add_new))
             .child(words_of_add)

@@ -167,7 +167,7 @@ fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
         Kind::Group(of) => nested(at, input, of),
         // The list from which it is taken is called as it is.
         Kind::List { .. } if input.catalogue.is_some() => list(at, input),
-        Kind::List { .. } => Frame::of(at).around_several("q-list", list(at, input)),
+        Kind::List { .. } => Frame::of(at).around_several("form-list", list(at, input)),
         _ => small(at, input),
     }
 }
@@ -329,9 +329,9 @@ fn nested(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
     // The list from which it is taken is called as it is.
     let is_called = of.catalogue.is_some();
     let title =
-        || tag("p").class("q-nested-title").of("aria-hidden", "true").child(input.label.as_str()).view();
+        || tag("p").class("form-nested-title").of("aria-hidden", "true").child(input.label.as_str()).view();
     tag("div")
-        .class("q-nested")
+        .class("form-nested")
         .class_while("called", Signal::stored(is_called))
         .of("role", "group")
         .with("aria-label", input.label.clone())

@@ -69,6 +69,6 @@ pub fn counted(at: &str, input: &'static Input, choices: &'static [Choice]) -> A
             .child(more.view(move || set(untrack(held) + 1)))
             .view()
     });
-    let list = tag("ul").class("q-counted").child(rows.collect::<Vec<AnyView>>()).view();
+    let list = tag("ul").class("scene-counted").child(rows.collect::<Vec<AnyView>>()).view();
     Frame::of(at).around_several("checks", list)
 }

@@ -32,7 +32,7 @@ pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Grou
         };
         button(question.label.as_str(), "", put)
     });
-    let buttons = tag("div").class("q-opens").child(buttons.collect::<Vec<AnyView>>()).view();
+    let buttons = tag("div").class("answer-opens").child(buttons.collect::<Vec<AnyView>>()).view();
     let has_sides = list.is_some_and(|list| questions.iter().any(|of| other_side(place, of, list).is_some()));
     match list.filter(|_| has_sides) {
         Some(list) => several(vec![against(path, list, opposite), buttons]),

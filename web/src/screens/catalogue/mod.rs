@@ -66,7 +66,7 @@ pub fn keep_button(path: &str, list: &'static str) -> AnyView {
     let all = MyCatalogues::in_context();
     let button = tag("button")
         .of("type", "button")
-        .class("quiet q-add")
+        .class("quiet form-add")
         .on("click", click(move || asked.set(true)))
         .child("Keep as my own")
         .view();

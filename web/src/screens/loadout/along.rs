@@ -129,7 +129,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
             .view()
     });
     let drawn = follow(editor, place);
-    several(vec![tag("div").class("q-along").child(chooser(editor, place)).child(range).view(), drawn])
+    several(vec![tag("div").class("along").child(chooser(editor, place)).child(range).view(), drawn])
 }
 
 /// Which input lies from left to right.
@@ -207,7 +207,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
             Stated::Wrong(problem) => {
                 let path = problem.path.clone();
                 tag("p")
-                    .class("lo-line alarm")
+                    .class("loadout-line alarm")
                     .of("role", "status")
                     .child(tag("strong").child(path))
                     .child(" ")
@@ -216,7 +216,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
             }
             Stated::Nothing | Stated::Valid(_) => {
                 let failure = failure.get().map(|failure| failed(failure, move || again.set(())));
-                tag("p").class("q-along-failure").of("role", "status").child(failure).view()
+                tag("p").class("along-failure").of("role", "status").child(failure).view()
             }
         }),
         part(move || {

@@ -46,11 +46,11 @@ fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static s
         document.update_list(&list, |axes| axes.push(variants()));
     });
     tag("section")
-        .class("topic q-axes")
+        .class("topic along-axes")
         .of("aria-label", title)
         .child(tag("div").class("topic-head").child(tag("h2").child(title)))
-        .child(tag("ol").class("q-axis-list").child(blocks))
-        .child(tag("button").of("type", "button").class("quiet q-add").on("click", added).child(add))
+        .child(tag("ol").class("along-axis-list").child(blocks))
+        .child(tag("button").of("type", "button").class("quiet form-add").on("click", added).child(add))
         .view()
 }
 
@@ -76,9 +76,9 @@ fn block(place: QuestionId, row: Row, is_needed: Signal<bool>) -> AnyView {
         .disabled(is_needed)
         .view(move || row.remove());
     tag("li")
-        .class("q-axis")
+        .class("along-axis")
         .with("data-path", document.path_attribute(&at))
-        .child(tag("div").class("q-axis-head").child(chooser(place, &at)).child(remove))
+        .child(tag("div").class("along-axis-head").child(chooser(place, &at)).child(remove))
         .child(body)
         .view()
 }
@@ -161,7 +161,7 @@ fn of_values(at: &str) -> AnyView {
     });
     let add = tag("button")
         .of("type", "button")
-        .class("quiet q-add")
+        .class("quiet form-add")
         .with("disabled", flag(move || further.with(Option::is_none)))
         .on("click", add)
         .child("Add a value");
@@ -179,7 +179,7 @@ fn short_values(list: &str, input: &'static Input) -> AnyView {
         list_row(row, row.numbered("Value"), Looks::Plain, inputs, remove)
     };
     let rows = Row::each(list, entry);
-    tag("ol").class("q-entries").with("data-path", document.path_attribute(list)).child(rows).view()
+    tag("ol").class("form-entries").with("data-path", document.path_attribute(list)).child(rows).view()
 }
 
 fn value_in_words(document: Document, at: &str) -> String {
@@ -221,7 +221,7 @@ fn of_variants(at: &str) -> AnyView {
         list_of(Signal::stored("Variants".to_owned()), &list, variants),
         tag("button")
             .of("type", "button")
-            .class("quiet q-add")
+            .class("quiet form-add")
             .on("click", add)
             .child("Add a variant")
             .view(),
@@ -268,7 +268,11 @@ fn variant_fields(document: Document, at: String) -> AnyView {
     });
     several(vec![
         text_field(format!("{at}.name")),
-        tag("ol").class("q-entries").with("data-path", document.path_attribute(&list)).child(changes).view(),
+        tag("ol")
+            .class("form-entries")
+            .with("data-path", document.path_attribute(&list))
+            .child(changes)
+            .view(),
         adder(&list, "Change an input", lines_of(place), add),
     ])
 }
@@ -290,7 +294,7 @@ fn change(row: Row) -> AnyView {
         // "Skill" alone does not say whose.
         let within = within.and_then(|within| {
             let place = Editor::in_context().session.place.get_untracked();
-            Some(tag("small").class("q-within").child(place.form()?.at(&within)?.label.clone()).view())
+            Some(tag("small").class("loadout-within").child(place.form()?.at(&within)?.label.clone()).view())
         });
         let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Do not change: {label}")))
             .view(move || row.remove());

@@ -27,7 +27,7 @@ pub struct Entries {
 pub fn list_of(name: Signal<String>, list: &str, entries: Entries) -> AnyView {
     let document = Document::in_context();
     tag("ol")
-        .class("q-entries")
+        .class("form-entries")
         .with("data-path", document.path_attribute(list))
         .with("aria-label", name)
         .child(Row::each(list, move |row| entry(document, row, entries)))

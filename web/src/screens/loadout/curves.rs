@@ -100,7 +100,7 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
             let chosen = editor.row();
             drawn.with(|drawn| match drawn {
                 Some(drawn) => drawing(editor, drawn, chosen).view(),
-                None => tag("div").class("lo-plot").view(),
+                None => tag("div").class("loadout-plot").view(),
             })
         }),
     ])
@@ -113,7 +113,7 @@ fn axes(own: OwnSource, axis: RwSignal<usize>) -> AnyView {
         segment("loadout-axis".to_owned(), declared.label, chosen, move || axis.set(option))
     });
     tag("fieldset")
-        .class("segments lo-axes")
+        .class("segments loadout-axes")
         .child(tag("legend").class("unseen").child("Over"))
         .child(choices.collect::<Vec<AnyView>>())
         .view()

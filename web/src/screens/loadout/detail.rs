@@ -31,11 +31,11 @@ pub fn detail() -> AnyView {
     let title =
         words(move || format!("What would improve {}", editor.metric().map_or("", |metric| metric.label)));
     tag("section")
-        .class("topic lo-detail")
+        .class("topic loadout-detail")
         .of("aria-label", "The row")
         .child(
             tag("div")
-                .class("lo-detail-head")
+                .class("loadout-detail-head")
                 .child(tag("h2").child(name).child(" ").child(tag("small").child(against)))
                 .child(button(editor.source.words().open, "", open_cell(editor)))
                 .child(button("Change", "", change)),

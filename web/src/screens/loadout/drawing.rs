@@ -102,7 +102,7 @@ impl Drawing {
                 lines.extend(stretches.iter().map(stretch_line));
             }
         }
-        tag("ul").class("lo-crossovers").child(lines).view()
+        tag("ul").class("loadout-crossovers").child(lines).view()
     }
 
     /// Every value, and the number of each row.
@@ -114,11 +114,11 @@ impl Drawing {
         };
         let points = table(heads.collect(), self.points.iter().map(line).collect());
         tag("div")
-            .class("lo-scroll")
+            .class("loadout-scroll")
             .of("role", "region")
             .of("aria-label", "The points")
             .of("tabindex", "0")
-            .child(points.class("figures-table lo-points"))
+            .child(points.class("figures-table loadout-points"))
             .view()
     }
 }

@@ -24,7 +24,7 @@ pub fn exports(editor: Editor) -> AnyView {
         several(vec![
             formats("loadout", flag(move || !editor.is_whole()), &written),
             tag("p")
-                .class("lo-files")
+                .class("loadout-files")
                 .child(button("Save the loadout as a file", "", move || save_document(editor)))
                 .child(document_opener("Open a loadout file", || ()))
                 .view(),
@@ -67,5 +67,5 @@ fn buttons(editor: Editor) -> AnyView {
         });
         tag("li").child(open).view()
     });
-    tag("ul").class("q-scene-examples").child(buttons.collect::<Vec<AnyView>>()).view()
+    tag("ul").class("scene-examples").child(buttons.collect::<Vec<AnyView>>()).view()
 }

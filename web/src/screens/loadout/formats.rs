@@ -27,7 +27,7 @@ pub fn formats(file: &'static str, is_missing: Signal<bool>, written: &Written) 
         .iter()
         .map(|(format, ending)| line(*format, format!("{file}.{ending}"), is_missing, written))
         .collect();
-    tag("ul").class("lo-exports").child(lines).view()
+    tag("ul").class("loadout-exports").child(lines).view()
 }
 
 fn line(format: Format, file: String, is_missing: Signal<bool>, written: &Written) -> AnyView {

@@ -136,5 +136,5 @@ fn ranked(metric: &Metric, found: &[Change]) -> AnyView {
         let gain = tag("td").class("gain").child(change.better_by(metric)).view();
         row(capital(&change.words), vec![cell(metric.text(Some(change.after))), gain]).view()
     });
-    table(heads.into(), rows.collect()).class("figures-table lo-helps").view()
+    table(heads.into(), rows.collect()).class("figures-table loadout-helps").view()
 }

@@ -43,7 +43,7 @@ pub fn loadout(session: Session) -> AnyView {
             untrack(|| of_source(session, source))
         });
         tag("div")
-            .class("q-loadout")
+            .class("loadout-view")
             .child(part_when(is_varied, move || of_question(session)))
             .child(compared)
             .view()
@@ -64,7 +64,7 @@ fn of_source(session: Session, source: Source) -> AnyView {
         .class("loadout")
         .child(
             tag("section")
-                .class("lo-main")
+                .class("loadout-main")
                 .of("aria-labelledby", "loadout-title")
                 .child(
                     tag("h2").of("id", "loadout-title").class("unseen").child(words(move || title(editor))),
@@ -75,10 +75,10 @@ fn of_source(session: Session, source: Source) -> AnyView {
                 .child(table::legend())
                 .child(announcer::announcer()),
         )
-        .child(tag("div").class("lo-row").child(detail::detail()))
+        .child(tag("div").class("loadout-row").child(detail::detail()))
         .child(
             tag("form")
-                .class("lo-side")
+                .class("loadout-side")
                 .of("aria-label", "The loadout")
                 .of("autocomplete", "off")
                 .on("submit", stay)
@@ -86,7 +86,7 @@ fn of_source(session: Session, source: Source) -> AnyView {
         )
         .child(
             tag("div")
-                .class("lo-below")
+                .class("loadout-below")
                 .child(lines)
                 .child(part_when(is_compared, move || exports::examples(editor)))
                 .child(exports::exports(editor)),
@@ -119,7 +119,7 @@ fn of_question(session: Session) -> AnyView {
             segment("loadout-question".to_owned(), place.question.label, chosen, choose)
         };
         tag("fieldset")
-            .class("segments q-of")
+            .class("segments loadout-of")
             .child(tag("legend").class("unseen").child("Variants of"))
             .child(places.map(option).collect::<Vec<AnyView>>())
             .view()
@@ -127,7 +127,7 @@ fn of_question(session: Session) -> AnyView {
     let stands = words(move || session.answer_state.with(AnswerState::sentence));
     let edit = button("Change it", "quiet", move || session.ask(session.place.get_untracked().question.name));
     tag("div")
-        .class("q-base")
+        .class("along-base")
         .child(choices)
         .child(tag("p").child(tag("b").child("As it stands: ")).child(stands).child(" ").child(edit))
         .view()
@@ -149,7 +149,7 @@ fn own_inputs(editor: Editor, own: OwnSource) -> AnyView {
     let is_full = flag(move || open::is_full(editor, own));
     let add = tag("button")
         .of("type", "button")
-        .class("quiet q-add")
+        .class("quiet form-add")
         .with("disabled", is_full)
         .on("click", click(open::add_current(editor, own)))
         .child(own.rules.words.add_current)

@@ -21,7 +21,7 @@ const NUMBERS_SIDE_BY_SIDE: usize = 6;
 pub fn standing() -> AnyView {
     let editor = Editor::in_context();
     tag("div")
-        .class("lo-standing")
+        .class("loadout-standing")
         .child(targets(editor))
         .child(numbers(editor))
         .child(part(move || status(editor)))
@@ -68,7 +68,7 @@ fn few(editor: Editor, targets: &[(String, String)]) -> AnyView {
         options.push(segment("loadout-target".to_owned(), "All", chosen, move || editor.choose_target(None)));
     }
     tag("fieldset")
-        .class("segments lo-targets")
+        .class("segments loadout-targets")
         .child(tag("legend").class("unseen").child("Against"))
         .child(options)
         .view()
@@ -85,7 +85,7 @@ fn many(editor: Editor, targets: &[(String, String)]) -> AnyView {
     options.push(tag("option").of("value", "").live("selected", comparing).child("All, side by side").view());
     let choose = text(move |key: String| editor.choose_target(key.parse().ok()));
     tag("div")
-        .class("field lo-many")
+        .class("field loadout-many")
         .child(tag("select").of("aria-label", "Against").on("change", choose).child(options))
         .view()
 }
@@ -116,14 +116,14 @@ fn numbers(editor: Editor) -> AnyView {
                 }
             });
             let select = tag("select").of("aria-label", "Number").on("change", choose).child(options);
-            return tag("div").class("field lo-compared").child(select).view();
+            return tag("div").class("field loadout-compared").child(select).view();
         }
         let option = |(column, metric): (usize, &&'static shootout_ruleset::figures::Metric)| {
             let choose = move || editor.choose_column(column);
             segment("loadout-number".to_owned(), metric.label, chosen(column), choose)
         };
         tag("fieldset")
-            .class("segments q-numbers")
+            .class("segments loadout-numbers")
             .child(tag("legend").class("unseen").child("Number"))
             .child(columns.iter().enumerate().map(option).collect::<Vec<AnyView>>())
             .view()
@@ -137,7 +137,7 @@ fn status(editor: Editor) -> AnyView {
     }
     if let Some(failure) = editor.failure.get() {
         return tag("div")
-            .class("lo-line alarm")
+            .class("loadout-line alarm")
             .of("role", "status")
             .child(failed(failure, move || editor.try_again()))
             .view();
@@ -146,13 +146,13 @@ fn status(editor: Editor) -> AnyView {
     // The cells in sight may be of what was stated before.
     let done = if editor.is_stale() { 0 } else { done };
     if done >= all {
-        return tag("div").class("lo-line").child(tag("p").child(sorted(editor))).view();
+        return tag("div").class("loadout-line").child(tag("p").child(sorted(editor))).view();
     }
     let bar = tag("progress")
         .of("aria-label", "Cells worked out")
         .with("max", all.to_string())
         .live("value", done.to_string());
-    tag("div").class("lo-line").child(tag("p").child(format!("{done} of {all} cells"))).child(bar).view()
+    tag("div").class("loadout-line").child(tag("p").child(format!("{done} of {all} cells"))).child(bar).view()
 }
 
 /// Why something is not worked out; after a breakdown it can be tried again.
@@ -190,7 +190,7 @@ fn wrong(editor: Editor, problem: &InputError) -> AnyView {
         focus::on_path(&path);
     });
     tag("div")
-        .class("lo-line alarm")
+        .class("loadout-line alarm")
         .of("role", "status")
         .child(tag("p").child(tag("strong").child(said)).child(" ").child(words_of(problem)))
         .child(go)

@@ -21,13 +21,13 @@ pub fn table() -> AnyView {
     let heads =
         part(move || several(heads.with(|heads| heads.iter().map(|head| head_of(editor, head)).collect())));
     tag("div")
-        .class("lo-scroll")
+        .class("loadout-scroll")
         .of("role", "region")
         .of("aria-label", "Side by side")
         .of("tabindex", "0")
         .child(
             tag("table")
-                .class("lo-table")
+                .class("loadout-table")
                 .class_while("stale", stale)
                 .class_while("comparing", by_width)
                 .child(tag("thead").child(tag("tr").child(head_of_rows(editor)).child(heads)))
@@ -143,7 +143,7 @@ pub fn legend() -> AnyView {
         tag("dl").child(columns.with(|columns| columns.iter().map(line).collect::<Vec<AnyView>>())).view()
     });
     tag("div")
-        .class("lo-legend")
+        .class("loadout-legend")
         .child(
             tag("p").class("about").child("The best of each column is underlined. A tap on its head sorts."),
         )

@@ -24,7 +24,7 @@ pub fn pending(editor: Editor) -> AnyView {
     let back =
         part(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || editor.leave()));
     tag("header")
-        .class("q-pending-head")
+        .class("scene-pending-head")
         .of("role", "group")
         .of("aria-label", "From the scene")
         .of("tabindex", "-1")
@@ -64,11 +64,11 @@ pub fn applying(editor: Editor) -> AnyView {
     });
     let is_wanted = memo(move || !rolled.get() || can_apply.get());
     tag("div")
-        .class("q-applying")
+        .class("scene-applying")
         .class_while("waits", flag(move || !is_wanted.get()))
         .child(part(move || decisions(editor)))
         .child(part(move || pictures(editor)))
-        .child(tag("div").class("q-actions").child(apply))
+        .child(tag("div").class("scene-actions").child(apply))
         .view()
 }
 
@@ -91,7 +91,11 @@ fn decisions(editor: Editor) -> AnyView {
             .view()
     });
     let buttons: Vec<AnyView> = buttons.collect();
-    if buttons.is_empty() { nothing() } else { tag("div").class("q-actions decisions").child(buttons).view() }
+    if buttons.is_empty() {
+        nothing()
+    } else {
+        tag("div").class("scene-actions decisions").child(buttons).view()
+    }
 }
 
 fn pictures(editor: Editor) -> AnyView {

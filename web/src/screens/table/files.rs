@@ -193,7 +193,7 @@ pub fn examples(editor: Editor) -> AnyView {
     }
     several(vec![
         tag("p").class("about").child("Examples:").view(),
-        tag("ul").class("q-scene-examples").child(examples).view(),
+        tag("ul").class("scene-examples").child(examples).view(),
     ])
 }
 

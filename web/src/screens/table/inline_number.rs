@@ -42,7 +42,7 @@ fn of_offer(editor: Editor, offer: &Offer, by: Option<usize>, names: &[String]) 
     });
     several(vec![
         tag("h3").child(offer.label.to_string()).view(),
-        tag("div").class("q-in-place").child(fields.collect::<Vec<AnyView>>()).view(),
+        tag("div").class("form-in-place").child(fields.collect::<Vec<AnyView>>()).view(),
     ])
 }
 

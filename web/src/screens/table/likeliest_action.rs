@@ -25,7 +25,7 @@ pub fn at_once(editor: Editor, likeliest: Memo<Option<Likeliest>>, opened: RwSig
         },
         None => nothing(),
     });
-    tag("div").class("q-at-once").of("aria-live", "polite").child(shown).view()
+    tag("div").class("scene-at-once").of("aria-live", "polite").child(shown).view()
 }
 
 /// What is likeliest to be rolled next, at whom, and its question, filled in.
@@ -118,7 +118,7 @@ fn in_short(label: &str, answer: &Answer, opened: RwSignal<bool>) -> AnyView {
         vec![rolls(&answer.rolls, opened), first_chances(answer)]
     };
     several(vec![
-        tag("p").class("q-at-once-of").child(label.to_owned()).view(),
+        tag("p").class("scene-at-once-of").child(label.to_owned()).view(),
         several(said),
         several(notes),
     ])

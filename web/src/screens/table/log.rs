@@ -26,7 +26,12 @@ pub fn log(editor: Editor) -> AnyView {
         });
         tag("ol").child(lines).view()
     });
-    tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
+    tag("section")
+        .class("scene-log")
+        .of("aria-label", "Log")
+        .child(tag("h2").child("Log"))
+        .child(lines)
+        .view()
 }
 
 /// So many lines are told of a scene that has just been opened.
@@ -55,7 +60,7 @@ pub fn last(editor: Editor) -> AnyView {
             .view(),
     });
     let said = tag("p").of("role", "status").child(lines);
-    tag("div").class("q-last").child(said).child(undo).view()
+    tag("div").class("scene-last").child(said).child(undo).view()
 }
 
 fn line(editor: Editor, place: usize, Happened { when, words, opens }: Happened) -> AnyView {
@@ -73,7 +78,7 @@ fn behind(editor: Editor, place: usize) -> AnyView {
     let Some(companion) = editor.companion() else { return nothing() };
     let Behind { notes, throws, seed, luck } = companion.behind(place);
     let throws = throws.iter().map(|throw| thrown(&throw.dice, &throw.words, &throw.what));
-    let throws = tag("ol").class("q-throws").child(throws.collect::<Vec<AnyView>>()).view();
+    let throws = tag("ol").class("dice-throws").child(throws.collect::<Vec<AnyView>>()).view();
     let seed = seed.map(|seed| tag("p").class("seed").child(rolled_with(seed)).view());
     let rare = (!luck.is_empty())
         .then(|| several(vec![tag("h3").child("How unlucky was that?").view(), lines(luck)]));
@@ -92,7 +97,7 @@ fn behind(editor: Editor, place: usize) -> AnyView {
             .child(format!("Open as {}", with_article(&question.question.label.to_ascii_lowercase())))
             .view()
     });
-    let inside = tag("div").class("q-behind").child(lines(notes)).child(throws).child(seed).child(rare);
+    let inside = tag("div").class("scene-behind").child(lines(notes)).child(throws).child(seed).child(rare);
     styled("./styles/answer_parts.css", inside.child(open).view())
 }
 

@@ -94,10 +94,10 @@ impl Scenes {
 pub fn scene(editor: Editor) -> AnyView {
     let is_empty = move || editor.standing.with(Vec::is_empty);
     tag("div")
-        .class("q-scene")
+        .class("scene")
         .child(
             tag("div")
-                .class("q-scene-main")
+                .class("scene-main")
                 .child(head(editor))
                 .child(files::lost(editor))
                 .child(log::last(editor))
@@ -119,7 +119,7 @@ pub fn scene(editor: Editor) -> AnyView {
 fn head(editor: Editor) -> AnyView {
     let sides = words(move || editor.play.with(|play| play.sides.join(" · ")));
     tag("header")
-        .class("q-scene-head")
+        .class("scene-head")
         .child(tag("h2").child(words(move || editor.heading())))
         .child(tag("p").class("about").child(sides))
         .child(part(move || skipped(editor)))
@@ -137,7 +137,7 @@ fn skipped(editor: Editor) -> AnyView {
     if skipped.is_empty() {
         return nothing();
     }
-    tag("p").class("about q-skipped").child(format!("Skipped: {}", skipped.join("; "))).view()
+    tag("p").class("about scene-skipped").child(format!("Skipped: {}", skipped.join("; "))).view()
 }
 
 /// What else the scene states beside those who take part, behind its names: what is fought for, for whom.

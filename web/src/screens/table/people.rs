@@ -41,10 +41,10 @@ fn by_side(editor: Editor) -> AnyView {
         let has_sides = sides.iter().any(|(side, _)| !side.is_empty());
         let sections = sides.into_iter().map(|(side, places)| {
             let title = if side.is_empty() { "No side".to_owned() } else { side };
-            let heading = has_sides.then(|| tag("h3").class("q-side").child(title).view());
+            let heading = has_sides.then(|| tag("h3").class("scene-side").child(title).view());
             let people: Vec<AnyView> =
                 places.into_iter().map(|place| untrack(|| person::by_actions(editor, place))).collect();
-            tag("section").child(heading).child(tag("ol").class("q-people").child(people)).view()
+            tag("section").child(heading).child(tag("ol").class("scene-people").child(people)).view()
         });
         several(sections.collect())
     });
@@ -77,10 +77,10 @@ fn list_of(editor: Editor, list: &str, entry: &'static Input, most: Option<usize
     });
     let is_full = flag(move || most.is_some_and(|most| length.get() >= most));
     several(vec![
-        tag("ol").class("q-people").child(people).view(),
+        tag("ol").class("scene-people").child(people).view(),
         tag("button")
             .of("type", "button")
-            .class("quiet q-add")
+            .class("quiet form-add")
             .with("disabled", is_full)
             .on("click", add)
             .child(format!("Add: {}", entry.label.to_ascii_lowercase()))

@@ -23,7 +23,7 @@ fn row(editor: Editor, index: Signal<usize>) -> AnyView {
     let acts = flag(move || editor.actor() == Some(index.get()));
     tag("button")
         .of("type", "button")
-        .class("q-person-row")
+        .class("scene-person-row")
         .with("aria-pressed", words(move || acts.get().to_string()))
         .on("click", click(move || editor.by.set(Some(index.get_untracked()))))
         .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
@@ -41,7 +41,7 @@ pub fn by_actions(editor: Editor, index: usize) -> AnyView {
     let may_act =
         flag(move || editor.play.with(|play| play.may_act.is_empty() || play.may_act.contains(&index)));
     tag("li")
-        .class("q-person by-actions")
+        .class("scene-person by-actions")
         .class_while("acts", acts)
         .class_while("waits", flag(move || !may_act.get()))
         .class_while(
@@ -97,7 +97,7 @@ fn actions_with(editor: Editor) -> AnyView {
         let words = offer.label.clone().into_owned();
         action(words, move || editor.act_by(&offer, Some(by), None))
     });
-    let mut parts = vec![tag("div").class("q-actions").child(alone.collect::<Vec<AnyView>>()).view()];
+    let mut parts = vec![tag("div").class("scene-actions").child(alone.collect::<Vec<AnyView>>()).view()];
     for offer in to_others {
         let to = |(at, name): (usize, &String)| {
             let between = companion.as_ref().map(|companion| companion.between(by, at)).unwrap_or_default();
@@ -106,7 +106,7 @@ fn actions_with(editor: Editor) -> AnyView {
         };
         let others = names.iter().enumerate().filter(|(at, _)| *at != by).map(to);
         parts.push(tag("h3").child(offer.label.clone().into_owned()).view());
-        parts.push(tag("div").class("q-actions").child(others.collect::<Vec<AnyView>>()).view());
+        parts.push(tag("div").class("scene-actions").child(others.collect::<Vec<AnyView>>()).view());
     }
     several(parts)
 }
@@ -135,7 +135,7 @@ fn save_groups(editor: Editor, groups: SavedByName) -> AnyView {
         };
         tag("button").of("type", "button").on("click", click(save)).child(words).view()
     });
-    tag("div").class("q-actions").child(saved.collect::<Vec<AnyView>>()).view()
+    tag("div").class("scene-actions").child(saved.collect::<Vec<AnyView>>()).view()
 }
 
 /// One of a list of the scene, with their sheet and their place in the order.
@@ -153,7 +153,7 @@ pub fn listed(editor: Editor, one: Row, entry: &'static Input) -> AnyView {
         let drawn = tracks
             .with(|tracks| tracks.iter().enumerate().filter(shown).map(of_track).collect::<Vec<AnyView>>());
         let whose = if drawn.is_empty() { None } else { tracks_of.get() };
-        tag("div").class("q-tracks").child(whose.map(|of| tag("b").child(of))).child(drawn).view()
+        tag("div").class("scene-tracks").child(whose.map(|of| tag("b").child(of))).child(drawn).view()
     });
     let place = || editor.session.document.path_attribute(&at);
     let sheet = match &entry.kind {
@@ -166,7 +166,7 @@ pub fn listed(editor: Editor, one: Row, entry: &'static Input) -> AnyView {
         _ => nothing(),
     };
     tag("li")
-        .class("q-person")
+        .class("scene-person")
         .class_while("acts", flag(move || acts.get()))
         .class_while("out", is_out)
         .with("data-path", place())
@@ -208,7 +208,7 @@ fn movers(editor: Editor, row: Row) -> AnyView {
 
 /// Takes someone out of the scene; Undo brings them back.
 fn remove(editor: Editor, row: Row) -> AnyView {
-    button("Remove from the scene", "quiet q-add", move || {
+    button("Remove from the scene", "quiet form-add", move || {
         editor.by.set(None);
         editor.at.set(None);
         row.remove();
@@ -221,12 +221,12 @@ pub fn in_a_row(all: &[Standing], place: usize) -> AnyView {
     let shown = Standing::shown_tracks(all, place).iter().filter(|track| !track.marks.is_empty());
     let tracks: Vec<AnyView> = shown.map(marks).collect();
     let whose = one.tracks_of.clone().filter(|_| !tracks.is_empty()).map(|of| tag("b").child(of));
-    several(vec![who_and_what(one), tag("span").class("q-tracks").child(whose).child(tracks).view()])
+    several(vec![who_and_what(one), tag("span").class("scene-tracks").child(whose).child(tracks).view()])
 }
 
 /// Name and side, and what else matters.
 fn who_and_what(one: &Standing) -> AnyView {
-    let place = one.place.map(|place| tag("span").class("q-place").child(place.to_string()).view());
+    let place = one.place.map(|place| tag("span").class("scene-place").child(place.to_string()).view());
     let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
     let troubles = one.troubles.iter().map(|words| (words.as_str(), true));
     let others = one.remarks.iter().map(|words| (words.as_str(), false));
@@ -241,17 +241,17 @@ fn who_and_what(one: &Standing) -> AnyView {
         })
         .collect();
     let holds = (!one.holds.is_empty())
-        .then(|| tag("span").class("q-person-holds").child(one.holds.join(", ")).view());
+        .then(|| tag("span").class("scene-person-holds").child(one.holds.join(", ")).view());
     several(vec![
         tag("span")
-            .class("q-person-name")
+            .class("scene-person-name")
             .child(place)
             .child(tag("b").child(one.name.clone()))
             .child(" ")
             .child(side)
             .view(),
         holds.into_child(),
-        tag("span").class("q-person-remarks").child(said).view(),
+        tag("span").class("scene-person-remarks").child(said).view(),
     ])
 }
 
@@ -263,7 +263,7 @@ fn tapped_marks(editor: Editor, person: usize, place: usize, track: &Track) -> A
     let buttons = track.marks.iter().enumerate().map(|(at, mark)| {
         tag("button")
             .of("type", "button")
-            .class(if mark.used { "q-mark used" } else { "q-mark" })
+            .class(if mark.used { "scene-mark used" } else { "scene-mark" })
             .of("aria-pressed", if mark.used { "true" } else { "false" })
             .with("aria-label", format!("{} {}", track.label, mark.label))
             .on("click", click(move || editor.tap(person, place, at)))
@@ -271,7 +271,7 @@ fn tapped_marks(editor: Editor, person: usize, place: usize, track: &Track) -> A
             .view()
     });
     tag("span")
-        .class("q-track tapped")
+        .class("scene-track tapped")
         .of("role", "group")
         .of("aria-label", track.label)
         .child(tag("small").child(track.label))
@@ -282,18 +282,18 @@ fn tapped_marks(editor: Editor, person: usize, place: usize, track: &Track) -> A
 /// What is used is crossed out; those who listen hear it. Of things that are alike it is said how many are left.
 fn marks(track: &Track) -> AnyView {
     if let Some(counted) = track.counted() {
-        return tag("span").class("q-track").child(tag("small").child(track.label)).child(counted).view();
+        return tag("span").class("scene-track").child(tag("small").child(track.label)).child(counted).view();
     }
     let marks: Vec<AnyView> = track
         .marks
         .iter()
         .map(|mark| {
             tag("span")
-                .class(if mark.used { "q-mark used" } else { "q-mark" })
+                .class(if mark.used { "scene-mark used" } else { "scene-mark" })
                 .child(mark.label.clone())
                 .child(tag("span").class("unseen").child(if mark.used { " used " } else { " free " }))
                 .view()
         })
         .collect();
-    tag("span").class("q-track").child(tag("small").child(track.label)).child(marks).view()
+    tag("span").class("scene-track").child(tag("small").child(track.label)).child(marks).view()
 }

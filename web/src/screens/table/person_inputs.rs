@@ -56,7 +56,7 @@ pub fn offered(at: &str, input: &'static Input, typed: Option<AnyView>) -> AnyVi
                 .child(label)
                 .view()
         });
-        tag("div").class("q-offered").child(taps.collect::<Vec<AnyView>>()).view()
+        tag("div").class("scene-offered").child(taps.collect::<Vec<AnyView>>()).view()
     });
     match typed {
         Some(typed) => {

@@ -18,7 +18,7 @@ pub fn paper(editor: Editor) -> AnyView {
         move || printing.get(),
         move || several(vec![named(&editor.name.get()), sides(&editor.standing.get())]),
     );
-    tag("div").class("q-paper").child(sheet).view()
+    tag("div").class("scene-paper").child(sheet).view()
 }
 
 fn named(name: &str) -> AnyView {
@@ -41,7 +41,7 @@ fn sides(standing: &[Standing]) -> AnyView {
 
 fn in_rows(standing: &[Standing], places: &[usize]) -> AnyView {
     let lines =
-        places.iter().map(|place| tag("li").class("q-on-paper").child(in_a_row(standing, *place)).view());
+        places.iter().map(|place| tag("li").class("scene-on-paper").child(in_a_row(standing, *place)).view());
     tag("ol").child(lines.collect::<Vec<AnyView>>()).view()
 }
 

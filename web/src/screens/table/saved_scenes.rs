@@ -72,7 +72,7 @@ impl SavedByName {
             if rows.is_empty() {
                 return nothing();
             }
-            several(vec![tag("h3").child(title).view(), tag("ul").class("q-saved").child(rows).view()])
+            several(vec![tag("h3").child(title).view(), tag("ul").class("scene-saved").child(rows).view()])
         })
     }
 

@@ -17,7 +17,7 @@ pub fn for_all(editor: Editor, place: Offered) -> AnyView {
     let offers = editor.offers(None).into_iter();
     let offers = offers.filter(|offer| offer.refused.is_none() && offer.offered == place);
     let buttons: Vec<AnyView> = offers.map(|offer| action(editor, offer, true)).collect();
-    if buttons.is_empty() { nothing() } else { tag("div").class("q-actions").child(buttons).view() }
+    if buttons.is_empty() { nothing() } else { tag("div").class("scene-actions").child(buttons).view() }
 }
 
 /// What the one who acts can do, and to whom, with the numbers of what is likeliest; once the fight is over, what then.
@@ -39,14 +39,14 @@ fn over(editor: Editor, left: &str) -> AnyView {
         })
     });
     tag("section")
-        .class("q-acting")
+        .class("scene-acting")
         .of("aria-label", "What to do")
         .of("tabindex", "-1")
         .child(tag("h2").child("The fight is over"))
         .child(tag("p").child(format!("{}.", capital(left))))
         .child(
             tag("div")
-                .class("q-actions")
+                .class("scene-actions")
                 .child(next)
                 .child(button("Go on here", "", move || editor.goes_on.set(true)))
                 .child(button("New scene", "", move || editor.put(editor.new_scene()))),
@@ -83,14 +83,17 @@ fn of_actor(editor: Editor) -> AnyView {
             })
             .collect();
         tag("section")
-            .class("q-acting")
+            .class("scene-acting")
             .of("aria-label", "What to do")
             .of("tabindex", "-1")
             .child(tag("h2").child(name))
             .child(targets(editor, by, whom))
             .child(at_once(editor, rolled, opened))
             .child(
-                tag("div").class("q-actions").child(part(move || roll(editor, rolled.get()))).child(buttons),
+                tag("div")
+                    .class("scene-actions")
+                    .child(part(move || roll(editor, rolled.get())))
+                    .child(buttons),
             )
             .child(volley(editor, rolled))
             .child(settings(editor, by, true))
@@ -117,7 +120,7 @@ fn more(editor: Editor, offers: Vec<Offer>) -> AnyView {
     }
     Disclosure::new("More actions").holding(move || {
         let buttons: Vec<AnyView> = offers.iter().map(|offer| action(editor, offer.clone(), false)).collect();
-        tag("div").class("q-actions").child(buttons).view()
+        tag("div").class("scene-actions").child(buttons).view()
     })
 }
 
@@ -133,7 +136,7 @@ fn reasons(refused: Vec<Offer>) -> AnyView {
             Some(tag("li").child(label).child(": ").child(why).view())
         };
         let reasons: Vec<AnyView> = refused.iter().filter_map(reason).collect();
-        tag("ul").class("q-refused").child(reasons).view()
+        tag("ul").class("scene-refused").child(reasons).view()
     })
 }
 
@@ -165,7 +168,7 @@ fn of_group(editor: Editor, by: usize, group: Vec<(usize, String, bool)>, label:
             let beside = words(move || said.with(|said| said.get(at).cloned().unwrap_or_default()));
             tag("button")
                 .of("type", "button")
-                .class("q-target")
+                .class("scene-target")
                 .with("aria-pressed", chosen)
                 .on("click", click(move || editor.at.set(Some((by, place)))))
                 .child(name)
@@ -174,7 +177,7 @@ fn of_group(editor: Editor, by: usize, group: Vec<(usize, String, bool)>, label:
                 .view()
         })
         .collect();
-    tag("div").class("q-targets").of("role", "group").of("aria-label", label).child(buttons).view()
+    tag("div").class("scene-targets").of("role", "group").of("aria-label", label).child(buttons).view()
 }
 
 fn action(editor: Editor, offer: Offer, is_for_all: bool) -> AnyView {

@@ -112,7 +112,7 @@ fn other(editor: Editor, (person, place): (usize, usize), setting: Setting, is_o
         SettingValues::Switch => nothing(),
     };
     tag("div")
-        .class("q-set")
+        .class("scene-set")
         .of("role", "group")
         .with("aria-label", label.clone())
         .child(tag("span").class("label").of("aria-hidden", "true").child(label))

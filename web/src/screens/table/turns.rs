@@ -15,11 +15,12 @@ fn show_last() {
         let found = document().query_selector(selector).ok().flatten();
         found.and_then(|found| found.dyn_into::<HtmlElement>().ok())
     };
-    let Some(last) = found(".q-last") else { return };
+    let Some(last) = found(".scene-last") else { return };
     let height = |selector: &str| found(selector).map_or(0, |of| of.offset_height());
     let top = f64::from(last.offset_top()) - window().scroll_y().unwrap_or_default();
     let bottom = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(f64::MAX);
-    if top < f64::from(height(".head") + height(".q-tabs")) || top + f64::from(last.offset_height()) > bottom
+    if top < f64::from(height(".head") + height(".question-tabs"))
+        || top + f64::from(last.offset_height()) > bottom
     {
         last.scroll_into_view();
     }

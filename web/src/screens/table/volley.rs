@@ -33,7 +33,7 @@ pub fn volley(editor: Editor, likeliest: Memo<Option<Likeliest>>) -> AnyView {
             true => untrack(|| typed(editor, volley.clone(), is_typing)),
             false => nothing(),
         });
-        several(vec![tag("div").class("q-actions").child(all).child(enter).view(), typed])
+        several(vec![tag("div").class("scene-actions").child(all).child(enter).view(), typed])
     })
 }
 
@@ -74,7 +74,7 @@ fn typed(editor: Editor, volley: Volley, is_typing: RwSignal<bool>) -> AnyView {
     let lines = part(move || {
         let lines = now().map(|now| now.lines).unwrap_or_default();
         let lines = lines.into_iter().map(|line| tag("li").child(line.told()).view());
-        tag("ol").class("q-volley-lines").child(lines.collect::<Vec<AnyView>>()).view()
+        tag("ol").class("scene-volley-lines").child(lines.collect::<Vec<AnyView>>()).view()
     });
     let (rest, all) = (volley.clone(), volley);
     let apply = tag("button")
@@ -85,13 +85,13 @@ fn typed(editor: Editor, volley: Volley, is_typing: RwSignal<bool>) -> AnyView {
         .child("Apply");
     let rest = button("Roll the rest", "", move || editor.apply_volley(&rest, &row.get_untracked(), true));
     tag("div")
-        .class("q-volley")
+        .class("scene-volley")
         .of("role", "group")
         .of("aria-label", "Their dice")
         .child(field)
         .child(tag("p").class("about").of("role", "status").child(next))
         .child(lines)
-        .child(tag("div").class("q-actions").child(apply).child(rest).child(button(
+        .child(tag("div").class("scene-actions").child(apply).child(rest).child(button(
             "Close",
             "quiet",
             move || is_typing.set(false),

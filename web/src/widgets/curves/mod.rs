@@ -99,19 +99,19 @@ impl Curves<'_> {
         inside.extend(marks.iter().map(|at| mark(&scale, *at)));
         inside.extend(scale.words(metric));
         let plot = svg("svg")
-            .class("lo-lines")
+            .class("loadout-lines")
             .of("width", "100%")
             .with("height", HEIGHT.to_string())
             .of("role", "img")
             .with("aria-label", label)
             .child(inside);
         let names = svg("svg")
-            .class("lo-names")
+            .class("loadout-names")
             .of("width", "100%")
             .with("height", HEIGHT.to_string())
             .of("aria-hidden", "true")
             .child(names(&scale, &lines));
-        tag("div").class("lo-plot").child(plot).child(names).view()
+        tag("div").class("loadout-plot").child(plot).child(names).view()
     }
 }
 
