@@ -166,7 +166,7 @@ test('what was typed just before is kept, and taken back where the page breaks d
   // The documents of the other questions are kept once the rest of the rules is here.
   await page.waitForFunction(() => {
     const of = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}');
-    return localStorage.getItem('shootout.route')?.startsWith('table/') && Object.keys(Object.values(of)[0]).length > 1;
+    return localStorage.getItem('shootout.route')?.startsWith('table/') && Object.keys(Object.values(of)[0] ?? {}).length > 1;
   });
   const kept = await documents();
   await trap();

@@ -107,7 +107,7 @@ export async function layoutTroubles(page) {
 
     // No text is cut off. The title and the summary of what a disclosure holds may end early: what is in it says all of it.
     for (const one of elements) {
-      if (one.matches('input, textarea, select, [open] > summary > .disclosure-title, .disclosure-summary, .last-lines li') || !one.innerText?.trim()) continue;
+      if (one.matches('input, textarea, select, [open] > summary > .disclosure-title, .disclosure-summary') || !one.innerText?.trim()) continue;
       const { overflowX, overflowY } = style(one);
       const isCut = (overflow, all, shown) => ['hidden', 'clip'].includes(overflow) && all > shown + 2;
       if (isCut(overflowX, one.scrollWidth, one.clientWidth)) say(`${name(one)} is cut off at the side`);
