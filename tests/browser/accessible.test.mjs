@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeScan, axeScanLightAndDark, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
-import { ready, skillOf, toTab } from './shot.mjs';
+import { axeScan, openPage, PHONE } from './harness.mjs';
+import { ready, skillOf } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** 1440 x 900 at 200 %. */
 const ZOOMED = { width: 720, height: 450 };
 
@@ -15,47 +14,6 @@ async function open(settings) {
   await ready(opened.page);
   await opened.page.evaluate(() => document.fonts.ready);
   return opened;
-}
-
-/** What opens over the question or in it, and what is there once it is whole. */
-const SHEETS = {
-  'the copy sheet': async (page) => {
-    await openCopies(page);
-    await page.getByRole('button', { name: /^Markdown/ }).waitFor();
-  },
-  'a rule': async (page) => {
-    await page.locator('details.number-group > summary').first().click();
-    await page.getByRole('button', { name: /P-HIT-1$/ }).first().click();
-    await page.getByRole('dialog').locator('p').first().waitFor();
-  },
-  'the menu': async (page) => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-  },
-  'the list of keys': async (page) => {
-    await page.keyboard.press('?');
-    await page.getByRole('row', { name: /Undo/ }).waitFor();
-  },
-  'the disputed rules': async (page) => {
-    await page.getByText('Disputed rules').click();
-    await page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' }).waitFor();
-  },
-  'the two-sided shoot-out': async (page) => {
-    await toTab(page, 'Two-sided shoot-out');
-    await page.getByRole('heading', { name: /^What one change would be worth/ }).waitFor();
-  },
-};
-
-for (const [size, screen] of SIZES) {
-  test(`what opens over the page passes the accessibility scan, in light and in the dark, on a ${size}`, async () => {
-    const { page, close } = await open(screen);
-    for (const show of Object.values(SHEETS)) {
-      await show(page);
-      await axeScanLightAndDark(page);
-      await page.keyboard.press('Escape');
-      await page.waitForFunction(() => !document.querySelector(':popover-open'));
-    }
-    await close();
-  });
 }
 
 test('at 200 % nothing is cut off at the side, and what has the focus is in sight', async () => {

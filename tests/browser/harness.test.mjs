@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { graveInAllSchemes } from './contrast.mjs';
 import { axeScan, openPage, PHONE } from './harness.mjs';
 import { ready } from './shot.mjs';
 
@@ -50,4 +51,33 @@ test('a serious accessibility finding fails the scan', async () => {
   await page.evaluate(() => document.body.append(document.createElement('button')));
   await assert.rejects(axeScan(page), /button-name/);
   await close();
+});
+
+/** Says something in colours of its own on a page, and gives what is grave about it in light and in the dark. */
+async function graveOf(rule) {
+  const { page, close } = await openPage(PHONE);
+  await ready(page);
+  await page.evaluate((text) => {
+    const said = Object.assign(document.createElement('p'), { className: 'said', textContent: 'Tek fires.' });
+    document.body.append(said);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rule);
+  const found = await graveInAllSchemes(page, { rest: false });
+  await close();
+  // In the system's own colours axe takes a text's own one for it.
+  const own = found.filter((words) => words.includes('class="said"') && /^(light|dark): /.test(words));
+  return own.map((words) => words.split(': ').slice(0, 2).join(': '));
+}
+
+test('text that cannot be read is found, on one ground, and on one that lets another through', async () => {
+  assert.deepEqual(await graveOf('.said { color: #777; background: #888; }'), ['light: color-contrast', 'dark: color-contrast']);
+  assert.deepEqual(await graveOf('.said { color: #777; background: rgb(136 136 136 / 0.99); }'), ['light: color-contrast', 'dark: color-contrast']);
+  assert.deepEqual(await graveOf('.said { color: #000; background: #fff; }'), []);
+});
+
+test('text that cannot be read in the dark alone is found', async () => {
+  const rule = '.said { color: #000; background: #fff; } @media (prefers-color-scheme: dark) { .said { color: #eee; } }';
+  assert.deepEqual(await graveOf(rule), ['dark: color-contrast']);
 });
