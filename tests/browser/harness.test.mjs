@@ -53,21 +53,26 @@ test('a serious accessibility finding fails the scan', async () => {
   await close();
 });
 
-/** Says something in colours of its own on a page, and gives what is grave about it in light and in the dark. */
+/** What has been said so far: each time in a class of its own, for what has a class is measured once. */
+let classes = 0;
+
+/** Says something on a page in the colours of `.said`, and gives what is grave about it in light and in the dark. */
 async function graveOf(rule) {
+  classes += 1;
+  const called = `said-${classes}`;
   const { page, close } = await openPage(PHONE);
   await ready(page);
-  await page.evaluate((text) => {
-    const said = Object.assign(document.createElement('p'), { className: 'said', textContent: 'Tek fires.' });
+  await page.evaluate(([className, text]) => {
+    const said = Object.assign(document.createElement('p'), { className, textContent: 'Tek fires.' });
     document.body.append(said);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
-  }, rule);
+  }, [called, rule.replaceAll('.said', `.${called}`)]);
   const found = await graveInAllSchemes(page, { rest: false });
   await close();
   // In the system's own colours axe takes a text's own one for it.
-  const own = found.filter((words) => words.includes('class="said"') && /^(light|dark): /.test(words));
+  const own = found.filter((words) => words.includes(`class="${called}"`) && /^(light|dark): /.test(words));
   return own.map((words) => words.split(': ').slice(0, 2).join(': '));
 }
 
