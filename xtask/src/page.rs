@@ -1,6 +1,6 @@
 //! `cargo xtask build`: the page, from the Rust of `web/` to the files in `dist/`.
 
-use crate::lean::{copy, without_comments};
+use crate::lean::{copy, lean_script};
 use crate::profile::Profile;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,6 +12,7 @@ use crate::base::Base;
 use crate::compress;
 use crate::embed;
 use crate::gallery;
+use crate::glue;
 use crate::join::join;
 use crate::offline;
 use crate::order::order;
@@ -104,6 +105,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         .context("wasm-bindgen refused the page")?;
 
     drop_streams(bound.wasm_mut());
+    let names = glue::shorten(bound.wasm_mut(), OUTPUT_NAME);
 
     let dist = workspace.dist();
     if dist.exists() {
@@ -111,6 +113,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     }
     fs::create_dir_all(&dist)?;
     bound.emit(&dist)?;
+    let script = dist.join(OUTPUT_NAME).with_extension("js");
+    fs::write(&script, names.put_into(&fs::read_to_string(&script)?)?)?;
     if profile == Profile::Shipping {
         order(&dist.join(format!("{OUTPUT_NAME}_bg.wasm")))?;
     }
@@ -126,7 +130,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     // What the tools say in what they write is a kilobyte of the first load.
     for written in files_below(&dist)?.iter().filter(|file| file.extension().is_some_and(|kind| kind == "js"))
     {
-        fs::write(written, without_comments(&fs::read_to_string(written)?))?;
+        fs::write(written, lean_script(&fs::read_to_string(written)?))?;
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
     style_sheets(workspace, &dist)?;
@@ -134,7 +138,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     for asset in files_below(&assets)? {
         let to = dist.join(asset.strip_prefix(&assets)?);
         if asset.extension().is_some_and(|ending| ending == "js") {
-            fs::write(to, without_comments(&fs::read_to_string(&asset)?))?;
+            fs::write(to, lean_script(&fs::read_to_string(&asset)?))?;
         } else {
             copy(&asset, &to)?;
         }
