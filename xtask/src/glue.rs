@@ -51,7 +51,8 @@ impl Names {
             let functions = class.to_lowercase();
             if !self.exported.iter().any(|export| export.contains(&functions)) {
                 lean = without(&lean, "}", |line| line.starts_with(&format!("{CLASS}{class} ")));
-                lean = without(&lean, "    :", |line| line.starts_with(&format!("const {class}Finalization")));
+                lean =
+                    without(&lean, "    :", |line| line.starts_with(&format!("const {class}Finalization")));
                 lean = lean.replace(&format!("if (Symbol.dispose) {class}."), "// ");
             }
         }

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use walrus::{ConstExpr, ElementItems};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::base::Base;
@@ -85,7 +86,7 @@ fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
 fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
     let parts = workspace.target().join("page-parts");
     let input = fs::read(wasm)?;
-    let input = if profile == Profile::Shipping { without_panics(input, Extent::Places)? } else { input };
+    let input = if profile == Profile::Shipping { without_panics(&input, Extent::Panics)? } else { input };
     let main = split(&input, OUTPUT_NAME, &parts)?;
     if profile == Profile::Shipping {
         join(&parts, &AT_EVERY_VISIT)?;
@@ -105,6 +106,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         .context("wasm-bindgen refused the page")?;
 
     drop_streams(bound.wasm_mut());
+    drop_empty_places(bound.wasm_mut());
     let names = glue::shorten(bound.wasm_mut(), OUTPUT_NAME);
 
     let dist = workspace.dist();
@@ -158,6 +160,19 @@ fn drop_streams(wasm: &mut walrus::Module) {
         wasm.exports.delete(export);
     }
     walrus::passes::gc::run(wasm);
+}
+
+/// Takes away what says of each place in the table that a part fills later that it is empty: it is so anyway.
+fn drop_empty_places(wasm: &mut walrus::Module) {
+    let is_empty = |items: &ElementItems| matches!(items, ElementItems::Expressions(_, places) if places.iter().all(|place| matches!(place, ConstExpr::RefNull(_))));
+    let segments = wasm.elements.iter().filter(|segment| is_empty(&segment.items));
+    let empty: Vec<_> = segments.map(|segment| segment.id()).collect();
+    for segment in empty {
+        wasm.elements.delete(segment);
+        for table in wasm.tables.iter_mut() {
+            table.elem_segments.remove(&segment);
+        }
+    }
 }
 
 /// The parts of the style sheet that all views share, in their order: where two rules are equally specific, the later one holds.
