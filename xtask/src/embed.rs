@@ -147,7 +147,7 @@ fn compile_these(
 pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], dist: &Path) -> Result<()> {
     for (module, wasm) in modules {
         // Some words of other rule sets repeat what was stated as programmers see it.
-        let extent = if module.feature.is_none() { Extent::WholeForReaders } else { Extent::Whole };
+        let extent = if module.feature.is_none() { Extent::ForProgrammers } else { Extent::Panics };
         bind(wasm, extent, &dist.join(format!("embed{}_bg.wasm", module.name)))?;
     }
     let files = workspace.path("web/embed/files");
@@ -203,7 +203,7 @@ const CALLED: [&str; 6] = ["memory", "__wbindgen_malloc", "__wbindgen_free", "op
 /// Makes a module of texts and numbers, which the script calls without more ado: what wasm-bindgen would write around it is as long as the
 /// script itself.
 fn bind(linked: &Path, extent: Extent, file: &Path) -> Result<()> {
-    let input = without_panics(fs::read(linked)?, extent)?;
+    let input = without_panics(&fs::read(linked)?, extent)?;
     let mut bound = Bindgen::new()
         .input_bytes("embed", input)
         .web(true)?

@@ -10,6 +10,7 @@ mod counts;
 mod deny;
 mod embed;
 mod gallery;
+mod glue;
 mod imports;
 mod invariant;
 mod join;

@@ -1,17 +1,19 @@
 //! `cargo xtask build`: the page, from the Rust of `web/` to the files in `dist/`.
 
-use crate::lean::{copy, without_comments};
+use crate::lean::{copy, lean_script};
 use crate::profile::Profile;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use walrus::{ConstExpr, ElementItems};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::base::Base;
 use crate::compress;
 use crate::embed;
 use crate::gallery;
+use crate::glue;
 use crate::join::join;
 use crate::offline;
 use crate::order::order;
@@ -84,7 +86,7 @@ fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
 fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
     let parts = workspace.target().join("page-parts");
     let input = fs::read(wasm)?;
-    let input = if profile == Profile::Shipping { without_panics(input, Extent::Places)? } else { input };
+    let input = if profile == Profile::Shipping { without_panics(&input, Extent::Panics)? } else { input };
     let main = split(&input, OUTPUT_NAME, &parts)?;
     if profile == Profile::Shipping {
         join(&parts, &AT_EVERY_VISIT)?;
@@ -104,6 +106,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         .context("wasm-bindgen refused the page")?;
 
     drop_streams(bound.wasm_mut());
+    drop_empty_places(bound.wasm_mut());
+    let names = glue::shorten(bound.wasm_mut(), OUTPUT_NAME);
 
     let dist = workspace.dist();
     if dist.exists() {
@@ -111,6 +115,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     }
     fs::create_dir_all(&dist)?;
     bound.emit(&dist)?;
+    let script = dist.join(OUTPUT_NAME).with_extension("js");
+    fs::write(&script, names.put_into(&fs::read_to_string(&script)?)?)?;
     if profile == Profile::Shipping {
         order(&dist.join(format!("{OUTPUT_NAME}_bg.wasm")))?;
     }
@@ -126,7 +132,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     // What the tools say in what they write is a kilobyte of the first load.
     for written in files_below(&dist)?.iter().filter(|file| file.extension().is_some_and(|kind| kind == "js"))
     {
-        fs::write(written, without_comments(&fs::read_to_string(written)?))?;
+        fs::write(written, lean_script(&fs::read_to_string(written)?))?;
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
     style_sheets(workspace, &dist)?;
@@ -134,7 +140,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     for asset in files_below(&assets)? {
         let to = dist.join(asset.strip_prefix(&assets)?);
         if asset.extension().is_some_and(|ending| ending == "js") {
-            fs::write(to, without_comments(&fs::read_to_string(&asset)?))?;
+            fs::write(to, lean_script(&fs::read_to_string(&asset)?))?;
         } else {
             copy(&asset, &to)?;
         }
@@ -154,6 +160,19 @@ fn drop_streams(wasm: &mut walrus::Module) {
         wasm.exports.delete(export);
     }
     walrus::passes::gc::run(wasm);
+}
+
+/// Takes away what says of each place in the table that a part fills later that it is empty: it is so anyway.
+fn drop_empty_places(wasm: &mut walrus::Module) {
+    let is_empty = |items: &ElementItems| matches!(items, ElementItems::Expressions(_, places) if places.iter().all(|place| matches!(place, ConstExpr::RefNull(_))));
+    let segments = wasm.elements.iter().filter(|segment| is_empty(&segment.items));
+    let empty: Vec<_> = segments.map(|segment| segment.id()).collect();
+    for segment in empty {
+        wasm.elements.delete(segment);
+        for table in wasm.tables.iter_mut() {
+            table.elem_segments.remove(&segment);
+        }
+    }
 }
 
 /// The parts of the style sheet that all views share, in their order: where two rules are equally specific, the later one holds.

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use anyhow::Result;
 use rustc_demangle::demangle;
+use wasm_encoder::{CustomSection, Encode, RawSection};
 use wasmparser::{
     BinaryReader, FunctionBody, KnownCustom, Linking, Name, Operator, Parser, Payload, RelocationType,
     SymbolInfo, TypeRef,
@@ -13,6 +14,7 @@ use wasmparser::{
 
 /// A `core::panic::Location`: address and length of the name of a file, line, column.
 const PLACE_BYTES: usize = 16;
+const RELOCATIONS_OF_CODE: &str = "reloc.CODE";
 /// How the functions are called that end the program and say why.
 const ENDS: [&str; 14] = [
     "core::cell::panic_",
@@ -44,18 +46,18 @@ const NO_ADDRESS: [u8; 5] = [0x80, 0x80, 0x80, 0x80, 0];
 /// How much of a module is known to be read by nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The places of panics. The module is going to be split: all else that the linker left to split it by stays.
-    Places,
-    /// The module is whole: functions that end the program say nothing, and what nothing asks for any more goes too.
-    Whole,
-    /// Nor does it write anything as programmers see it: all that would is for panics too.
-    WholeForReaders,
+    /// Functions that end the program say nothing, and what nothing asks for any more goes too.
+    Panics,
+    /// Nor is anything written as programmers see it: all that would is for panics too.
+    ForProgrammers,
 }
 
-/// The module without it. Nothing moves, so that what the linker left to be split by holds; what is blank compresses to nothing.
-pub fn without_panics(module: Vec<u8>, extent: Extent) -> Result<Vec<u8>> {
-    let linked = Linked::of(&module)?;
-    linked.stripped(module, extent)
+/// The module without it. Nothing moves; what is blank compresses to nothing. What the linker left to split the module by says what is there
+/// now.
+pub fn without_panics(module: &[u8], extent: Extent) -> Result<Vec<u8>> {
+    let linked = Linked::of(module)?;
+    let stripped = linked.stripped(module.to_vec(), extent)?;
+    linked.with_relocations_that_hold(module, &stripped)
 }
 
 /// What stands where in a linked module, by offsets in its file.
@@ -69,6 +71,9 @@ struct Linked {
     imported: u32,
     exported: Vec<u32>,
     names: HashMap<u32, String>,
+    /// Where the code and the data begin, from where relocations count.
+    code: usize,
+    data: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -81,7 +86,7 @@ enum Symbol {
 impl Linked {
     fn of(module: &[u8]) -> Result<Self> {
         let mut linked = Self::default();
-        let (mut code, mut data, mut segments) = (0, 0, Vec::new());
+        let mut segments = Vec::new();
         for payload in Parser::new(0).parse_all(module) {
             match payload? {
                 Payload::ImportSection(imports) => {
@@ -98,13 +103,13 @@ impl Linked {
                     }
                 }
                 Payload::StartSection { func, .. } => linked.exported.push(func),
-                Payload::CodeSectionStart { range, .. } => code = usize::try_from(range.start)?,
+                Payload::CodeSectionStart { range, .. } => linked.code = usize::try_from(range.start)?,
                 Payload::CodeSectionEntry(body) => {
                     let range = body.range();
                     linked.bodies.push(usize::try_from(range.start)?..usize::try_from(range.end)?);
                 }
                 Payload::DataSection(section) => {
-                    data = usize::try_from(section.range().start)?;
+                    linked.data = usize::try_from(section.range().start)?;
                     for segment in section {
                         let segment = segment?;
                         segments.push(usize::try_from(segment.range.end)? - segment.data.len());
@@ -120,7 +125,7 @@ impl Linked {
                         }
                     }
                     KnownCustom::Reloc(relocations) => {
-                        let start = if section.name() == "reloc.CODE" { code } else { data };
+                        let start = linked.begin_of(section.name());
                         for entry in relocations.entries() {
                             let entry = entry?;
                             // All others are of types, or of what is not in the file.
@@ -147,15 +152,47 @@ impl Linked {
         Ok(linked)
     }
 
+    /// From where the relocations of a section count that has them.
+    fn begin_of(&self, section: &str) -> usize {
+        if section == RELOCATIONS_OF_CODE { self.code } else { self.data }
+    }
+
+    /// The stripped module without the relocations of what was taken out: where they stand is something else than before.
+    fn with_relocations_that_hold(&self, before: &[u8], stripped: &[u8]) -> Result<Vec<u8>> {
+        let mut module = wasm_encoder::Module::new();
+        for payload in Parser::new(0).parse_all(stripped) {
+            let payload = payload?;
+            if let Payload::CustomSection(section) = &payload
+                && let KnownCustom::Reloc(relocations) = section.as_known()
+            {
+                let (start, entries) = (self.begin_of(section.name()), relocations.entries());
+                let end = usize::try_from(entries.range().end)?;
+                let entries = entries.into_iter_with_offsets().collect::<Result<Vec<_>, _>>()?;
+                let ends = entries.iter().skip(1).map(|(at, _)| *at as usize).chain([end]);
+                let (mut count, mut kept) = (0u32, Vec::new());
+                for ((at, entry), end) in entries.iter().zip(ends) {
+                    let place = entry.relocation_range()?;
+                    let place = start + place.start as usize..start + place.end as usize;
+                    if before[place.clone()] == stripped[place] {
+                        kept.extend_from_slice(&stripped[*at as usize..end]);
+                        count += 1;
+                    }
+                }
+                let mut data = Vec::new();
+                relocations.section_index().encode(&mut data);
+                count.encode(&mut data);
+                data.extend(kept);
+                module.section(&CustomSection { name: section.name().into(), data: data.into() });
+            } else if let Some((id, range)) = payload.as_section() {
+                let data = &stripped[usize::try_from(range.start)?..usize::try_from(range.end)?];
+                module.section(&RawSection { id, data });
+            }
+        }
+        Ok(module.finish())
+    }
+
     fn stripped(&self, mut module: Vec<u8>, extent: Extent) -> Result<Vec<u8>> {
         let places = self.places(&module);
-        if extent == Extent::Places {
-            for (place, file) in places {
-                module[place].fill(0);
-                module[file].fill(0);
-            }
-            return Ok(module);
-        }
         let ends = |name: &str| ENDS.iter().any(|end| name.starts_with(end)) || name.ends_with(ASSERTION);
         let mut ended = HashSet::new();
         for (body, index) in self.bodies.iter().zip(self.imported..) {
@@ -163,7 +200,7 @@ impl Linked {
             if ends(name) {
                 replace(&mut module[body.clone()], &END);
                 ended.insert(index);
-            } else if extent == Extent::WholeForReaders && name.ends_with(FOR_PROGRAMMERS) {
+            } else if extent == Extent::ForProgrammers && name.ends_with(FOR_PROGRAMMERS) {
                 replace(&mut module[body.clone()], &NOTHING_WRITTEN);
                 ended.insert(index);
             }
@@ -336,5 +373,30 @@ mod tests {
         linked.drop_unasked(&mut module, &HashSet::new(), &HashSet::new());
         let expected = [[1; 10], [1; 10], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0x0b], [1, 1, 1, 1, 0, 0, 0, 0, 1, 1]];
         assert_eq!(module, expected.concat());
+    }
+
+    /// Of two calls one is taken out: the other is still where the linker says.
+    #[test]
+    fn what_is_taken_out_has_no_relocation() -> Result<()> {
+        use wasm_encoder::{CodeSection, Function, FunctionSection, TypeSection};
+        let mut types = TypeSection::new();
+        types.ty().function([], []);
+        let mut functions = FunctionSection::new();
+        functions.function(0);
+        let mut body = Function::new([]);
+        body.raw([1; 12]).raw([0x0b]);
+        let mut code = CodeSection::new();
+        code.function(&body);
+        let relocations =
+            CustomSection { name: RELOCATIONS_OF_CODE.into(), data: vec![2, 2, 0, 3, 7, 0, 9, 7].into() };
+        let mut module = wasm_encoder::Module::new();
+        module.section(&types).section(&functions).section(&code).section(&relocations);
+        let before = module.finish();
+        let linked = Linked::of(&before)?;
+        let mut stripped = before.clone();
+        stripped[linked.code + 9..][..5].fill(0);
+        let left = linked.with_relocations_that_hold(&before, &stripped)?;
+        assert!(left.ends_with(b"reloc.CODE\x02\x01\0\x03\x07"), "{left:?}");
+        Ok(())
     }
 }

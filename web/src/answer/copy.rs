@@ -3,7 +3,7 @@
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::copy_text;
 use crate::dom::frame_height::FrameHeight;
-use crate::dom::kit::{click, part_when, spawn};
+use crate::dom::kit::{click, dynamic_when, spawn};
 use crate::dom::picture::{save_drawing, theme};
 use crate::dom::tag::{several, tag};
 use crate::session::Session;
@@ -89,7 +89,7 @@ pub fn choices(asked: Session) -> AnyView {
                 })
             };
             match text {
-                Text::Embedded(_) => part_when(move || is_embedded(asked), offered),
+                Text::Embedded(_) => dynamic_when(move || is_embedded(asked), offered),
                 _ => offered(),
             }
         })

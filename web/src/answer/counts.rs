@@ -2,7 +2,7 @@
 
 use crate::answer::bars::{Bar, Bars, Column};
 use crate::answer::table::{cell, head, row, table};
-use crate::dom::kit::{part, part_when, words};
+use crate::dom::kit::{dynamic, dynamic_when, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::last_answer::LastAnswer;
 use crate::session::slot::TableView;
@@ -62,7 +62,7 @@ const ROOM: f64 = 130.0;
 /// The bars with the switch between `=`, `≥` and `≤`; nothing where nothing is counted.
 pub fn counts(said: LastAnswer, TableView { tables, bound, .. }: TableView) -> AnyView {
     let shown = move |draw: fn(&Counts, Bound) -> AnyView| {
-        part(move || {
+        dynamic(move || {
             let bound = bound.get();
             said.with(|answer| counted(answer).map_or_else(nothing, |of| draw(&Counts::of(of), bound)))
         })
@@ -78,10 +78,10 @@ pub fn counts(said: LastAnswer, TableView { tables, bound, .. }: TableView) -> A
             .child(tag("figcaption").child(legend).child(bound_switch("reading", bound)))
             .child(shown(drawing))
             .child(shown(|counts, _| summary(counts)))
-            .child(part(move || folded(tables, "As a table", || shown(as_table)).class("behind").view()))
+            .child(dynamic(move || folded(tables, "As a table", || shown(as_table)).class("behind").view()))
             .view()
     };
-    part_when(move || said.with(|answer| counted(answer).is_some()), figure)
+    dynamic_when(move || said.with(|answer| counted(answer).is_some()), figure)
 }
 
 fn counted(answer: Option<&Answer>) -> Option<&[CountChances; 2]> {

@@ -25,7 +25,7 @@ use crate::answer::glance::{chance_of, chances, has_chances, has_numbers, number
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
 use crate::dom::debounce::once_settled;
-use crate::dom::kit::{button, flag, memo, on_window, part, spawn, words};
+use crate::dom::kit::{button, dynamic, flag, memo, on_window, spawn, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
@@ -106,7 +106,7 @@ fn waiting(asked: Session) -> AnyView {
     // Made anew only where other words are said: a button that is made anew loses the focus.
     let said = memo(move || progress_words(progress()));
     let answering = asked.answering;
-    let shown = part(move || {
+    let shown = dynamic(move || {
         let words = said.get();
         let action = match untrack(progress) {
             Progress::Done => return nothing(),

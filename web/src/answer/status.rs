@@ -5,7 +5,7 @@ use crate::document::outcome::words_of;
 use crate::document::path;
 use crate::document::typed::text_of;
 use crate::dom::focus;
-use crate::dom::kit::{button, part};
+use crate::dom::kit::{button, dynamic};
 use crate::dom::tag::{nothing, tag};
 use crate::session::answer_state::AnswerState;
 use crate::session::{QuestionId, Session};
@@ -24,7 +24,7 @@ pub fn status(asked: Session) -> AnyView {
         Some(before) if asked.answer_state.with(AnswerState::is_stale) => before.clone(),
         _ => (asked.place.get(), asked.stated()),
     });
-    part(move || {
+    dynamic(move || {
         // Noted while it is valid: later is too late.
         valid.with_untracked(|_| ());
         asked.answer_state.with(|answer_state| match (&answer_state.problem, answer_state.answer()) {

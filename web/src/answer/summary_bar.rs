@@ -4,7 +4,7 @@ use crate::answer::dice::{Dice, hand};
 use crate::answer::status::place_of;
 use crate::answer::{ANSWER, WORKING};
 use crate::document::outcome::words_of;
-use crate::dom::kit::{flag, part, words};
+use crate::dom::kit::{dynamic, flag, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
@@ -25,7 +25,7 @@ pub fn bar(asked: Session, dice: Dice) -> AnyView {
         .class("summary-said")
         .with("href", format!("#{ANSWER}"))
         .child(asked.said.part(in_short))
-        .child(part(move || asked.answer_state.with(|answer_state| never_valid(asked, answer_state))))
+        .child(dynamic(move || asked.answer_state.with(|answer_state| never_valid(asked, answer_state))))
         .child(
             tag("span")
                 .class("summary-stale")

@@ -10,7 +10,7 @@ use crate::answer::{copy, decision, details, diagram};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{part, part_when};
+use crate::dom::kit::{dynamic, dynamic_when};
 use crate::dom::tag::{several, tag};
 use crate::form::outer_inputs::OuterInputs;
 use crate::form::{inputs, inside_form, sentence, typed_line};
@@ -37,7 +37,7 @@ pub fn fill(slot: Slot) -> AnyView {
         Slot::Catalogue => later(|| Box::pin(own_part())),
         Slot::Display => later(|| Box::pin(display_part())),
         Slot::DisplaySheet => later(|| Box::pin(display_sheet_part())),
-        slot => part(move || {
+        slot => dynamic(move || {
             provide_context(slot);
             later(|| Box::pin(form_part()))
         }),
@@ -140,7 +140,7 @@ fn players_part() -> Part {
         let is_fight = move || scenes.is_at_table() && !editor.standing.with(Vec::is_empty);
         several(vec![
             // The screen stays on while a fight is open, whatever of it is shown (`web/assets/device-awake.js`).
-            part_when(is_fight, || tag("keep-awake").view()),
+            dynamic_when(is_fight, || tag("keep-awake").view()),
             crate::screens::display::for_players(table::SHEET, move || table::offered(editor)),
         ])
     }))

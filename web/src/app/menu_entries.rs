@@ -2,7 +2,7 @@
 
 use crate::app::print::print_button;
 use crate::dom::clipboard::data_address;
-use crate::dom::kit::{button, flag, part, words};
+use crate::dom::kit::{button, dynamic, flag, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::catalogue;
 use crate::session::inbox::document_opener;
@@ -29,7 +29,7 @@ pub fn entries(session: Session) -> AnyView {
             .child(tag("li").child(start_over(session)))
             .view(),
         tag("h2").child("Examples").view(),
-        part(move || several(examples(session))),
+        dynamic(move || several(examples(session))),
     ])
 }
 

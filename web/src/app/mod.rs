@@ -20,7 +20,7 @@ use crate::app::print::{PrintRequest, print_foot};
 use crate::app::rule_set_choice::rule_set_choice;
 use crate::app::shortcuts::shortcuts_sheet;
 use crate::app::view_tabs::{place, tabs};
-use crate::dom::kit::{effect, part, words};
+use crate::dom::kit::{dynamic, effect, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
@@ -84,9 +84,9 @@ pub fn app() -> AnyView {
             )
             .view(),
         tag("main")
-            .child(part(
-                move || if of_link.is_ready() && catalogues.is_ready() { views() } else { opening_soon() },
-            ))
+            .child(dynamic(move || {
+                if of_link.is_ready() && catalogues.is_ready() { views() } else { opening_soon() }
+            }))
             .view(),
         print_foot(),
         foot(),

@@ -2,7 +2,7 @@
 
 use crate::app::question_tabs::{MORE, TABS_OF_A_PHONE, Tab, TabShown, all_tabs};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{click, part};
+use crate::dom::kit::{click, dynamic};
 use crate::dom::tag::tag;
 use crate::dom::window::close_popover;
 use crate::session::Session;
@@ -18,7 +18,7 @@ const OF_LOADOUT: &str = "What is carried, at whom and from where, side by side.
 /// All but those that stand beside it on a phone. Where there is more room, some of these stand there too.
 pub fn more_tabs(session: Session) -> AnyView {
     let shown: TabShown = expect_ctx();
-    part(move || {
+    dynamic(move || {
         let rule_set = session.rule_set().name;
         let one = |of: Tab| {
             let about = match of.screen {

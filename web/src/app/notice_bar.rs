@@ -1,6 +1,6 @@
 //! Short words on what just happened, over the page.
 
-use crate::dom::kit::{button, flag, part_when};
+use crate::dom::kit::{button, dynamic_when, flag};
 use crate::dom::tag::tag;
 use crate::session::history::History;
 use crate::session::notice::Notice;
@@ -17,7 +17,7 @@ pub fn notice_bar() -> AnyView {
         })
     };
     let undo =
-        part_when(move || undoable.get() == Some(history.length()) && !words.with(String::is_empty), undo);
+        dynamic_when(move || undoable.get() == Some(history.length()) && !words.with(String::is_empty), undo);
     let empty = flag(move || words.with(String::is_empty));
     let shown: Signal<String> = words.into();
     tag("p").class("notice").of("role", "status").class_while("empty", empty).child(shown).child(undo).view()

@@ -2,7 +2,7 @@
 
 use crate::dom::address::page_address;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, effect, on_window, part_when};
+use crate::dom::kit::{button, dynamic_when, effect, on_window};
 use crate::dom::tag::tag;
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
@@ -41,7 +41,7 @@ pub fn print_button(before: fn()) -> AnyView {
 /// What stands at the foot of the paper; it prints when it is asked to.
 pub fn print_foot() -> AnyView {
     let PrintRequest(asked) = expect_ctx();
-    part_when(move || asked.get() > 0, || fetched(Slot::PrintFoot))
+    dynamic_when(move || asked.get() > 0, || fetched(Slot::PrintFoot))
 }
 
 /// Prints when it is asked to.

@@ -1,7 +1,7 @@
 //! The tabs of the rule set that is shown: a question each, the fight at the table, and the loadout.
 
 use crate::app::view_tabs::tab;
-use crate::dom::kit::{memo, on_window, part, words};
+use crate::dom::kit::{dynamic, memo, on_window, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::session::route::Screen;
 use crate::session::screens::{LOADOUT, TABLE};
@@ -107,7 +107,7 @@ pub fn tabs(session: Session) -> AnyView {
         tag("nav")
             .class("views question-tabs")
             .of("aria-label", "Questions")
-            .child(part(drawn))
+            .child(dynamic(drawn))
             .child(
                 tag("button").of("type", "button").class("tabs-more").of("popovertarget", MORE).child("More"),
             )

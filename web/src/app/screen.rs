@@ -5,7 +5,7 @@ use crate::answer::dice::Dice;
 use crate::answer::{self, summary_bar};
 use crate::app::chunks;
 use crate::app::question_tabs::tabs;
-use crate::dom::kit::{flag, memo, part, part_when, words};
+use crate::dom::kit::{dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};
 use crate::form::{self, sentence, typed_line};
 use crate::screens::table::Scenes;
@@ -17,7 +17,7 @@ use leptos::prelude::*;
 pub fn questions() -> AnyView {
     let session = Session::in_context();
     let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || session.is_shown());
-    part(move || if is_here.get() { untrack(|| view(session)) } else { on_its_way() })
+    dynamic(move || if is_here.get() { untrack(|| view(session)) } else { on_its_way() })
 }
 
 fn on_its_way() -> AnyView {
@@ -42,15 +42,15 @@ fn view(session: Session) -> AnyView {
         .with("aria-label", title)
         .child(link::remarks())
         .child(tabs(session))
-        .child(part_when(move || shown.get() == Screen::Table, chunks::scene))
-        .child(part_when(move || has_scene.get(), chunks::for_players))
+        .child(dynamic_when(move || shown.get() == Screen::Table, chunks::scene))
+        .child(dynamic_when(move || has_scene.get(), chunks::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
-        .child(part_when(move || shown.get() == Screen::Loadout, chunks::loadout))
-        .child(part_when(
+        .child(dynamic_when(move || shown.get() == Screen::Loadout, chunks::loadout))
+        .child(dynamic_when(
             move || shown.get() == Screen::Question,
             move || {
                 several(vec![
-                    part_when(move || is_done.get(), chunks::pending),
+                    dynamic_when(move || is_done.get(), chunks::pending),
                     tag("div")
                         .class("form-stated")
                         .child(sentence::sentence(session))
@@ -58,7 +58,7 @@ fn view(session: Session) -> AnyView {
                         .child(summary_bar::bar(session, dice))
                         .child(form::form(session))
                         .view(),
-                    answer::answer(session, dice, part_when(move || is_done.get(), chunks::applying)),
+                    answer::answer(session, dice, dynamic_when(move || is_done.get(), chunks::applying)),
                 ])
             },
         ))

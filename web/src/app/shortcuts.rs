@@ -2,7 +2,7 @@
 
 use crate::app::print::PrintRequest;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{chip, flag, on_window, part};
+use crate::dom::kit::{chip, dynamic, flag, on_window};
 use crate::dom::storage;
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::{element, is_busy, open_popover};
@@ -184,7 +184,7 @@ pub fn keys() -> AnyView {
         let keys: Vec<AnyView> = keys.iter().map(|key| tag("kbd").child(*key).view()).collect();
         tag("tr").child(tag("th").of("scope", "row").child(what)).child(tag("td").child(keys)).view()
     };
-    let of_tabs = part(move || {
+    let of_tabs = dynamic(move || {
         let (labels, keys): (Vec<&str>, Vec<&str>) = lettered_tabs().into_iter().unzip();
         if labels.is_empty() { nothing() } else { row(labels.join(", "), &keys) }
     });

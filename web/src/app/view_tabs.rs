@@ -1,6 +1,6 @@
 //! The tabs over a view, and where each view stands.
 
-use crate::dom::kit::{click, flag, part};
+use crate::dom::kit::{click, dynamic, flag};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::Session;
 use crate::session::route::{Routes, Screen};
@@ -15,7 +15,7 @@ pub fn tabs(session: Session) -> AnyView {
         .class("views")
         .of("aria-label", "Views")
         .with("hidden", flag(move || !session.routes.is_catalogue()))
-        .child(part(move || {
+        .child(dynamic(move || {
             let screens = if session.is_shown() { session.screens() } else { Vec::new() };
             several(screens.into_iter().map(one).collect())
         }))
@@ -42,6 +42,6 @@ pub fn place(is_catalogue: bool, inside: fn() -> AnyView) -> AnyView {
         .class("view")
         .with("data-view", if is_catalogue { "own" } else { "questions" })
         .with("hidden", flag(move || !is_shown()))
-        .child(part(move || if made.get() { untrack(inside) } else { nothing() }))
+        .child(dynamic(move || if made.get() { untrack(inside) } else { nothing() }))
         .view()
 }

@@ -1,6 +1,6 @@
 //! How high the frame of a live answer has to be: measured in a frame that nobody sees, as wide as a phone leaves it.
 
-use crate::dom::kit::{memo, on_window, part};
+use crate::dom::kit::{dynamic, memo, on_window};
 use crate::dom::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::{JsCast, JsValue};
@@ -44,7 +44,7 @@ impl FrameHeight {
     /// The frame in which it is measured. Each link has a frame of its own, so that no height comes from the one before.
     pub fn measured_in(self) -> AnyView {
         let link = self.link;
-        part(move || match link.get() {
+        dynamic(move || match link.get() {
             Some(link) => tag("iframe")
                 .class("measuring")
                 .of("aria-hidden", "true")

@@ -1,4 +1,4 @@
-//! The few shapes through which all views, handlers and signals pass.
+//! The few shapes through which all views, handlers and signals pass; beside `tag`, all that a view is written with.
 //!
 //! Each closure that meets Leptos directly makes the compiler write Leptos's code out for it once more, and the reader
 //! download it. Here closures lose their type first, so that one copy serves all.
@@ -11,26 +11,31 @@ use leptos::prelude::*;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// A part of the page that is made anew when what it reads changes.
-pub fn part(view: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+/// A view that is made anew when what it reads changes: `{move || …}` in `view!`.
+///
+/// ```ignore
+/// dynamic(move || if answer.get().is_empty() { nothing() } else { table(answer.get()) })
+/// ```
+pub fn dynamic(view: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     fn erased(view: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
         (move || view()).into_any()
     }
     erased(Box::new(view))
 }
 
-/// A part of the page that is there only when something holds.
-pub fn part_when(
+/// A view that is there only while something holds: `dynamic_when(move || is_open.get(), details)`. It is not made anew while that stays
+/// so, whatever `holds` reads.
+pub fn dynamic_when(
     holds: impl Fn() -> bool + Send + Sync + 'static,
     view: impl Fn() -> AnyView + Send + 'static,
 ) -> AnyView {
     fn erased(holds: Memo<bool>, view: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
-        part(move || if holds.get() { view() } else { nothing() })
+        dynamic(move || if holds.get() { view() } else { nothing() })
     }
     erased(memo(holds), Box::new(view))
 }
 
-/// A row for each key, made once: it moves with its key.
+/// A row for each key, made once: it moves with its key, and goes with it. `rows(keys, move |key| row(people, key))`.
 pub fn rows(keys: Signal<Vec<usize>>, row: impl Fn(usize) -> AnyView + Send + Sync + 'static) -> AnyView {
     fn erased(keys: Signal<Vec<usize>>, row: Arc<dyn Fn(usize) -> AnyView + Send + Sync>) -> AnyView {
         view! { <For each=move || keys.get() key=|key| *key children=move |key| row(key) /> }.into_any()
@@ -38,7 +43,8 @@ pub fn rows(keys: Signal<Vec<usize>>, row: impl Fn(usize) -> AnyView + Send + Sy
     erased(keys, Arc::new(row))
 }
 
-/// Something worked out, and told on only when it changes.
+/// Something worked out, and told on only when it changes: `memo(move || people.with(Vec::len))`. Each type of what is worked out weighs one
+/// or two kilobytes; `flag` and `words` cost nothing where it need not be kept.
 pub fn memo<T: PartialEq + Send + Sync + 'static>(work: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     fn erased<T: PartialEq + Send + Sync + 'static>(work: Arc<dyn Fn() -> T + Send + Sync>) -> Memo<T> {
         Memo::new(move |_| work())
@@ -46,7 +52,7 @@ pub fn memo<T: PartialEq + Send + Sync + 'static>(work: impl Fn() -> T + Send + 
     erased(Arc::new(work))
 }
 
-/// Whether something holds, for attributes.
+/// Whether something holds, for attributes: `.with("disabled", flag(move || count.get() == 0))`.
 pub fn flag(holds: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
     fn erased(holds: Arc<dyn Fn() -> bool + Send + Sync>) -> Signal<bool> {
         Signal::derive(move || holds())
@@ -54,7 +60,7 @@ pub fn flag(holds: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
     erased(Arc::new(holds))
 }
 
-/// Words that follow what they read.
+/// Words that follow what they read, for attributes and inside elements: `.child(words(move || count.get().to_string()))`.
 pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
     fn erased(say: Arc<dyn Fn() -> String + Send + Sync>) -> Signal<String> {
         Signal::derive(move || say())
@@ -62,7 +68,7 @@ pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String>
     erased(Arc::new(say))
 }
 
-/// What is done now, and again whenever what it reads changes.
+/// What is done now, and again whenever what it reads changes: `effect(move || keep(count.get()))`.
 pub fn effect(act: impl FnMut() + 'static) {
     fn erased(mut act: Box<dyn FnMut()>) {
         Effect::new(move |_| act());
@@ -70,7 +76,7 @@ pub fn effect(act: impl FnMut() + 'static) {
     erased(Box::new(act));
 }
 
-/// What is done while the page goes on.
+/// What is done while the page goes on: `spawn(async move { text.set(read(file).await) })`.
 pub fn spawn(work: impl Future<Output = ()> + 'static) {
     fn erased(work: Pin<Box<dyn Future<Output = ()>>>) {
         wasm_bindgen_futures::spawn_local(work);
@@ -78,7 +84,8 @@ pub fn spawn(work: impl Future<Output = ()> + 'static) {
     erased(Box::pin(work));
 }
 
-/// What is done at an event of the window, or one that nobody inside it stopped; until the part that asks for it goes.
+/// What is done at an event of the window, or one that nobody inside it stopped; until the view that asks for it goes.
+/// `on_window("resize", move |_| measure())`.
 pub fn on_window(event: &'static str, act: impl Fn(Event) + 'static) {
     fn erased(event: &'static str, act: Box<dyn Fn(Event)>) {
         let listener = window_event_listener_untyped(event, act);
@@ -87,13 +94,13 @@ pub fn on_window(event: &'static str, act: impl Fn(Event) + 'static) {
     erased(event, Box::new(act));
 }
 
-/// What is done at a click.
+/// What is done at a click: `.on("click", click(move || is_open.set(true)))`.
 pub fn click(act: impl FnMut() + Send + 'static) -> Handler {
     let mut act = act;
     Box::new(move |_| act())
 }
 
-/// What is done with the text that a field holds after it was changed.
+/// What is done with the text that a field holds after it was changed: `.on("input", text(move |typed| name.set(typed)))`.
 pub fn text(act: impl FnMut(String) + Send + 'static) -> Handler {
     fn erased(mut act: Box<dyn FnMut(String) + Send>) -> Handler {
         Box::new(move |event| act(event_target_value(&event)))
@@ -101,7 +108,7 @@ pub fn text(act: impl FnMut(String) + Send + 'static) -> Handler {
     erased(Box::new(act))
 }
 
-/// What is done when a box is ticked or the tick is taken away.
+/// What is done when a box is ticked or the tick is taken away: `.on("change", tick(move |ticked| is_on.set(ticked)))`.
 pub fn tick(act: impl FnMut(bool) + Send + 'static) -> Handler {
     fn erased(mut act: Box<dyn FnMut(bool) + Send>) -> Handler {
         Box::new(move |event| act(event_target_checked(&event)))
@@ -109,7 +116,7 @@ pub fn tick(act: impl FnMut(bool) + Send + 'static) -> Handler {
     erased(Box::new(act))
 }
 
-/// A plain button.
+/// A plain button: `button("Done", "main", close)`.
 pub fn button(words: &'static str, class: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
     fn erased(words: &'static str, class: &'static str, act: Handler) -> AnyView {
         tag("button").of("type", "button").with("class", class).on("click", act).child(words).view()
@@ -118,6 +125,10 @@ pub fn button(words: &'static str, class: &'static str, act: impl FnMut() + Send
 }
 
 /// A button with a sign on it.
+///
+/// ```ignore
+/// IconButton::new(Icon::Cross, words(move || format!("Remove {}", name.get()))).disabled(is_last).view(remove)
+/// ```
 pub struct IconButton {
     icon: Icon,
     name: Signal<String>,
@@ -161,7 +172,7 @@ impl IconButton {
     }
 }
 
-/// One of a few that stand side by side.
+/// One of a few that stand side by side, of which one is chosen: `segment(group, "Day", is_day, move || time.set(Time::Day))`.
 pub fn segment(
     group: String,
     words: &'static str,
@@ -184,7 +195,7 @@ pub fn segment(
     erased(group, words, chosen, tick(move |_| choose()))
 }
 
-/// Something that is or is not.
+/// Something that is or is not, as a box to tick: `chip(None, "Prone".to_owned(), is_prone, move |ticked| prone.set(ticked))`.
 pub fn chip(
     id: Option<String>,
     words: String,

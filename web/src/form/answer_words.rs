@@ -1,7 +1,7 @@
 //! What the answer says at the inputs: words that follow from the rules.
 
 use crate::document::Document;
-use crate::dom::kit::{memo, part, words};
+use crate::dom::kit::{dynamic, memo, words};
 use crate::dom::tag::{nothing, tag};
 use crate::session::Session;
 use crate::widgets::rule::rule_text;
@@ -28,7 +28,7 @@ pub fn said_at(path: &str) -> Signal<String> {
 /// The same as a line below an input.
 pub fn line_at(path: &str) -> AnyView {
     let said = said_at(path);
-    part(move || {
+    dynamic(move || {
         said.with(|said| match said.as_str() {
             "" => nothing(),
             said => tag("p").class("about").child(rule_text(said)).view(),

@@ -11,7 +11,7 @@ pub mod typed_line;
 
 use crate::document::field_meta::element_id;
 use crate::document::{Document, path};
-use crate::dom::kit::{flag, memo, part, words};
+use crate::dom::kit::{dynamic, flag, memo, words};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::answer_words::part_of_sentence;
@@ -44,7 +44,7 @@ pub fn form(asked: Session) -> AnyView {
 /// What stands in it.
 pub fn inside_form(asked: Session) -> AnyView {
     let is_here = memo(move || asked.has_form());
-    part(move || {
+    dynamic(move || {
         let place = asked.place.get();
         let form = is_here.get().then(|| place.form()).flatten();
         form.map_or_else(nothing, |form| untrack(|| laid_out(&place.path(), form, repeated)))

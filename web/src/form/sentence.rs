@@ -3,7 +3,7 @@
 
 use crate::document::Document;
 use crate::document::field_meta::element_id;
-use crate::dom::kit::{flag, memo, part, words};
+use crate::dom::kit::{dynamic, flag, memo, words};
 use crate::dom::tag::{nothing, several};
 use crate::form::answer_words::{part_of_sentence, titles_of_sentence};
 use crate::form::inputs::list::list;
@@ -26,7 +26,7 @@ const PANEL: &str = "chip-";
 /// The sentence of the question that is shown, as its answer says it; else as its form has it, once that is here.
 pub fn sentence(asked: Session) -> AnyView {
     let titles = titles_of_sentence(asked);
-    part(move || {
+    dynamic(move || {
         let place = asked.place.get();
         let titles = titles.get();
         if titles.is_empty() {
@@ -49,7 +49,7 @@ fn id_of(title: &str) -> String {
 /// The sentence as its form has it; none where that has a single topic, which says all at once.
 pub fn of_form(asked: Session) -> AnyView {
     let is_here = memo(move || asked.has_form());
-    part(move || {
+    dynamic(move || {
         let place = asked.place.get();
         let form = is_here.get().then(|| place.form()).flatten();
         form.map_or_else(nothing, |form| untrack(|| parts(&place.path(), form)))
@@ -59,7 +59,7 @@ pub fn of_form(asked: Session) -> AnyView {
 /// What a part asks for, of the form of a question.
 pub fn asked_by_part(asked: Session, place: QuestionId, title: &'static str) -> AnyView {
     let is_here = memo(move || asked.has_form());
-    part(move || {
+    dynamic(move || {
         let Some(form) = is_here.get().then(|| place.form()).flatten() else { return nothing() };
         let part = form.sentence.iter().find(|part| part.title == title);
         part.map_or_else(nothing, |part| {

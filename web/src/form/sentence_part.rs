@@ -1,7 +1,7 @@
 //! What a part of the sentence opens: its inputs, and large what is chosen most.
 
 use crate::document::Document;
-use crate::dom::kit::{memo, part, part_when, words};
+use crate::dom::kit::{dynamic, dynamic_when, memo, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::inputs::entries::{NoEntry, entry_taps, lines_of, offered_at};
 use crate::form::inputs::frequent_entries::is_allowed;
@@ -58,7 +58,7 @@ fn in_a_run(run: &[(String, &'static Input)]) -> AnyView {
     match brought {
         Some(by) => {
             let other = Document::in_context().follow(by);
-            part_when(move || other.with(|other| !other.is_null()), move || tapped(&at, first))
+            dynamic_when(move || other.with(|other| !other.is_null()), move || tapped(&at, first))
         }
         None => tapped(&at, first),
     }
@@ -123,7 +123,7 @@ fn only_entry(at: &str, input: &'static Input, of: &'static Group, list: &'stati
             put_and_settle(document, &at, Value::Array(known.into_iter().collect()));
         }
     });
-    part(move || {
+    dynamic(move || {
         let others =
             (current.get() == OTHERS).then(|| Line::plain(OTHERS, stated.with(|stated| input.said(stated))));
         let lines = std::iter::once(Line::plain(NONE, "None")).chain(others);
@@ -154,7 +154,7 @@ fn values(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyVie
             put_and_settle(document, &at, choice.value.clone());
         }
     });
-    part(move || {
+    dynamic(move || {
         let line = |place: &usize| Some(Line::plain(place.to_string(), choices.get(*place)?.label.clone()));
         tap_choices(
             &input.label,

@@ -1,6 +1,6 @@
 //! The last valid answer to what is asked.
 
-use crate::dom::kit::{part, part_when};
+use crate::dom::kit::{dynamic, dynamic_when};
 use crate::dom::tag::nothing;
 use crate::session::answer_state::{AnswerState, is_same};
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ impl LastAnswer {
 
     /// A part of the page that shows a piece of it; nothing before there is one.
     pub fn part(self, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
-        part(move || self.with(|answer| answer.map_or_else(nothing, &show)))
+        dynamic(move || self.with(|answer| answer.map_or_else(nothing, &show)))
     }
 
     /// A part of the page that is there while an answer is such.
@@ -38,6 +38,6 @@ impl LastAnswer {
         is_such: impl Fn(&Answer) -> bool + Send + Sync + 'static,
         view: impl Fn() -> AnyView + Send + 'static,
     ) -> AnyView {
-        part_when(move || self.with(|answer| answer.is_some_and(&is_such)), view)
+        dynamic_when(move || self.with(|answer| answer.is_some_and(&is_such)), view)
     }
 }

@@ -3,7 +3,7 @@
 use crate::document::path;
 use crate::dom::address::{asks_for_display, link_text, without_link};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, effect, on_window, part, spawn};
+use crate::dom::kit::{button, dynamic, effect, on_window, spawn};
 use crate::dom::tag::{nothing, tag};
 use crate::session::Session;
 use crate::session::inbox::{Inbox, Origin};
@@ -133,7 +133,7 @@ fn open_catalogue(text: String, of_link: OfLink) {
 /// What could not be read of the link, until it is closed.
 pub fn remarks() -> AnyView {
     let OfLink { remarks, .. } = OfLink::in_context();
-    part(move || {
+    dynamic(move || {
         let lines: Vec<AnyView> = remarks
             .with(|remarks| remarks.iter().map(|remark| tag("li").child(remark.clone()).view()).collect());
         if lines.is_empty() {

@@ -1,6 +1,6 @@
 //! What opens and closes: topics of the form, details within them, and what an answer folds away.
 
-use crate::dom::kit::{click, part, words};
+use crate::dom::kit::{click, dynamic, words};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{Child, Tag, Value, nothing, several, tag};
 use crate::widgets::help::Help;
@@ -44,7 +44,7 @@ fn topic_around(id: String, title: &'static str, inside: Box<dyn Fn() -> AnyView
         .child(tag("h2").with("id", heading).child(title))
         .child(explain(title, explained));
     // What is inside a part finds what is provided in it; this one is made once only.
-    let body = part(move || {
+    let body = dynamic(move || {
         provide_context(Explained(explained));
         untrack(&inside)
     });
@@ -126,7 +126,7 @@ impl Disclosure {
 
     fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
         let opened = RwSignal::new(self.open);
-        let inside = part(move || if opened.get() { inside() } else { nothing() });
+        let inside = dynamic(move || if opened.get() { inside() } else { nothing() });
         let title = tag("span").class("disclosure-title").child(self.title).view();
         let summary = tag("span").class("disclosure-summary").child(self.summary).view();
         details(opened, several(vec![title, summary]))

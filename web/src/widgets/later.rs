@@ -7,7 +7,7 @@
 //! later(|| Box::pin(switches_part()))
 //! ```
 
-use crate::dom::kit::{button, click, part, part_when, spawn};
+use crate::dom::kit::{button, click, dynamic, dynamic_when, spawn};
 use crate::dom::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
@@ -58,7 +58,7 @@ pub fn once_styled(sheet: &'static str, make: impl Fn() -> AnyView + Send + 'sta
     let arrived = move || click(move || is_here.set(true));
     let link = tag("link").of("rel", "stylesheet").with("href", sheet);
     let link = link.on("load", arrived()).on("error", arrived()).view();
-    several(vec![link, part_when(move || is_here.get(), make)])
+    several(vec![link, dynamic_when(move || is_here.get(), make)])
 }
 
 /// Fetches a part; where it does not come, once more after each of the waits.
@@ -80,7 +80,7 @@ pub fn later(load: Load) -> AnyView {
         ask_for(load, fetched, &ONCE_MORE);
     };
     fetch();
-    part(move || match fetched.get() {
+    dynamic(move || match fetched.get() {
         Fetched::OnTheWay => tag("p").class("fetching").of("role", "status").child("Loading").view(),
         Fetched::Here(make) => untrack(make),
         Fetched::Failed => tag("p")

@@ -1,6 +1,6 @@
 //! What opens over the page.
 
-use crate::dom::kit::part_when;
+use crate::dom::kit::dynamic_when;
 use crate::dom::tag::{Child, Tag, tag};
 use crate::widgets::disclosure::about_to_open;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub fn popover(
     inside: impl Fn() -> AnyView + Send + 'static,
 ) -> Tag {
     let opened = RwSignal::new(false);
-    let inside = part_when(move || opened.get(), inside);
+    let inside = dynamic_when(move || opened.get(), inside);
     let over = over_page(id.into(), class, role).on("beforetoggle", about_to_open(opened));
     over.child(head).child(inside)
 }

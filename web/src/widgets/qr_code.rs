@@ -1,7 +1,7 @@
 //! A link as a QR code, for another phone to open it.
 
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::part;
+use crate::dom::kit::dynamic;
 use crate::dom::tag::{svg, tag};
 use crate::widgets::later::{Part, later};
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ struct Address(String);
 
 /// The code of an address, once what draws it is here.
 pub fn code_of(address: String) -> AnyView {
-    part(move || {
+    dynamic(move || {
         provide_context(Address(address.clone()));
         later(|| Box::pin(drawn_part()))
     })

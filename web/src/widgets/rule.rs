@@ -1,7 +1,7 @@
 //! The rule behind a number or a word, one tap away.
 
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{click, part};
+use crate::dom::kit::{click, dynamic};
 use crate::dom::tag::{Child, several, tag};
 use crate::widgets::later::{Part, later};
 use crate::widgets::popover::sheet;
@@ -82,7 +82,7 @@ fn words_part() -> Part {
 /// What the rule shown says.
 fn words() -> AnyView {
     let RuleShown(shown) = expect_ctx();
-    let said = part(move || {
+    let said = dynamic(move || {
         let words = shown.with(|rule| rulebook::words(rule).unwrap_or("No words for this rule."));
         in_pieces(words, next_rule)
     });

@@ -2,7 +2,7 @@
 
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::{copy_text, mark};
-use crate::dom::kit::{click, flag, part, part_when, spawn, words};
+use crate::dom::kit::{click, dynamic, dynamic_when, flag, spawn, words};
 use crate::dom::picture::save_png;
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::qr_code::code_of;
@@ -59,17 +59,17 @@ pub fn copies(
     let say = words(move || copied.with(|copied| copied.words.clone()));
     let is_waiting = flag(move || !waits.get().is_empty());
     several(vec![
-        part_when(
+        dynamic_when(
             move || is_waiting.get(),
             move || tag("p").child(words(move || waits.get().to_owned())).view(),
         ),
         tag("p").class("copied").of("role", "status").child(say).view(),
         tag("fieldset").class("copies").with("disabled", is_waiting).child(rows).view(),
-        part(move || match copied.with(|copied| copied.by_hand.clone()) {
+        dynamic(move || match copied.with(|copied| copied.by_hand.clone()) {
             text if text.is_empty() => nothing(),
             text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),
         }),
-        part(move || match copied.with(|copied| copied.code.clone()) {
+        dynamic(move || match copied.with(|copied| copied.code.clone()) {
             address if address.is_empty() => nothing(),
             address => code_of(address),
         }),

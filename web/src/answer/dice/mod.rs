@@ -6,7 +6,7 @@ pub mod pad;
 
 use crate::answer::dice::pad::pad;
 use crate::document::outcome::words_of;
-use crate::dom::kit::{button, click, flag, memo, part, part_when, words};
+use crate::dom::kit::{button, click, dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{nothing, tag};
 use crate::session::answer_state::AnswerState;
 use crate::session::pending_action::Thrown;
@@ -238,8 +238,8 @@ pub fn dice(dice: Dice) -> AnyView {
     tag("div")
         .class("answer-dice")
         .child(hand(dice, false))
-        .child(part(move || offered.with(Offered::why_none)))
-        .child(part_when(move || is_open.get(), move || of_some_answers(Slot::Dice)))
+        .child(dynamic(move || offered.with(Offered::why_none)))
+        .child(dynamic_when(move || is_open.get(), move || of_some_answers(Slot::Dice)))
         .view()
 }
 
@@ -269,7 +269,7 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
     };
     let has_best = memo(move || asked.best().is_some());
     let has_dice = memo(move || offered.with(|offered| *offered == Offered::Dice));
-    part(move || {
+    dynamic(move || {
         let mut buttons = Vec::new();
         if has_dice.get() {
             buttons.push(button("Roll", "Roll", true, Dice::roll));
@@ -303,18 +303,18 @@ pub fn panel(dice: Dice) -> AnyView {
     });
     tag("div")
         .class("answer-table")
-        .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
+        .child(dynamic(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
         .child(pad(dice))
-        .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
+        .child(dynamic(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
         .child(tag("p").class("seed").child(seed))
         .child(
             tag("div")
                 .class("dice-foot")
-                .child(part_when(
+                .child(dynamic_when(
                     move || has_rest.get(),
                     move || button("Roll the rest", "", move || dice.roll_rest()),
                 ))
-                .child(part_when(
+                .child(dynamic_when(
                     move || has_some.get(),
                     move || button("Take back", "quiet", move || dice.take_back()),
                 ))

@@ -5,7 +5,7 @@ use crate::answer::diagram::clock_face::{self, HOURS};
 use crate::answer::dice::faces::{MAX_KEYS, is_whole, named};
 use crate::answer::dice::handful::handful;
 use crate::answer::dice::{Dice, die, drawn};
-use crate::dom::kit::{click, memo, on_window, part, words};
+use crate::dom::kit::{click, dynamic, memo, on_window, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::is_busy;
 use crate::widgets::face_pad::FacePad;
@@ -72,7 +72,7 @@ pub fn pad(dice: Dice) -> AnyView {
             entry.key(event.unchecked_ref());
         }
     });
-    part(move || match entry.request.get() {
+    dynamic(move || match entry.request.get() {
         Some(request) => keys(entry, typed, &request),
         None => nothing(),
     })
@@ -80,7 +80,7 @@ pub fn pad(dice: Dice) -> AnyView {
 
 fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
     let places = request.dice.faces.len();
-    let shown = part(move || {
+    let shown = dynamic(move || {
         let faces = entry.dice.entered();
         let missing = (faces.len()..places).map(|_| tag("span").class("die empty").view());
         let views: Vec<AnyView> = faces.iter().map(|face| die(face)).chain(missing).collect();
@@ -133,7 +133,7 @@ fn keys_of_next(entry: Entry, dice: &NextDice) -> AnyView {
     let dice: Vec<(Vec<String>, FaceLayout)> = (0..faces.len()).map(die).collect();
     // Made anew only where the next die has other faces: a tap must not take the focus away.
     let next = memo(move || dice.get(entry.dice.entered().len()).cloned().unwrap_or_default());
-    part(move || {
+    dynamic(move || {
         let (faces, layout) = next.get();
         let keys = faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>();
         match layout {

@@ -3,19 +3,19 @@
 use crate::dom::tag::Tag;
 use leptos::prelude::*;
 
-/// What can stand inside an element: words, an element, a view, some of them or none.
+/// What can stand inside an element: words, fixed or following what they read; an element; a view; several of them; one or none.
 pub trait Child {
     /// It, as a view.
     fn into_child(self) -> AnyView;
 }
 
-/// No view at all.
+/// No view at all, for the branch in which there is nothing to show: `if is_new { badge() } else { nothing() }`.
 #[inline(never)]
 pub fn nothing() -> AnyView {
     ().into_any()
 }
 
-/// Several views as one.
+/// Several views as one, with no element around them: `several(vec![head(), body()])`.
 #[inline(never)]
 pub fn several(views: Vec<AnyView>) -> AnyView {
     views.into_any()

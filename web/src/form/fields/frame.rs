@@ -3,7 +3,7 @@
 use crate::document::field_meta::{FieldMeta, element_id};
 use crate::document::outcome::{self, words_of};
 use crate::document::{Document, path};
-use crate::dom::kit::{flag, memo, part, words};
+use crate::dom::kit::{dynamic, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::chip_sentence::IdPrefix;
 use crate::widgets::disclosure::Explained;
@@ -88,7 +88,7 @@ impl Frame {
         let (path, help) = (self.path.clone(), use_context::<Help>());
         let explained = use_context::<Explained>();
         let is_explained = move || explained.is_some_and(|explained| explained.0.get());
-        let text = part(move || help.map_or_else(nothing, |help| help.of(&path, is_explained())));
+        let text = dynamic(move || help.map_or_else(nothing, |help| help.of(&path, is_explained())));
         let unexplained = flag(move || !is_explained());
         several(vec![
             self.problem(),

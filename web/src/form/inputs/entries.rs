@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::document::catalogue_view::offered;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, part, part_when, words};
+use crate::dom::kit::{button, dynamic, dynamic_when, words};
 use crate::dom::tag::{nothing, several};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::{self, adder, picker, show_line};
@@ -165,7 +165,7 @@ impl EntryChoice {
 /// One tap for each entry that can stand at a path.
 pub fn entry_taps(path: &str, list: &'static str, name: &'static str, none: Option<NoEntry>) -> AnyView {
     let choice = entry_choice(path, list, none);
-    part(move || tap_choices(name, choice.lines(None), choice.current(), choice.pick))
+    dynamic(move || tap_choices(name, choice.lines(None), choice.current(), choice.pick))
 }
 
 /// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
@@ -177,7 +177,7 @@ pub fn entry_picker_called(
 ) -> AnyView {
     let choice = entry_choice(path, list, none);
     let place = path.to_owned();
-    let shown = part(move || {
+    let shown = dynamic(move || {
         let mut frame = Frame::of(place.as_str()).labelled(name);
         frame.id.push_str("-entry");
         let (id, current) = (frame.id.clone(), choice.current());
@@ -192,7 +192,7 @@ pub fn entry_picker_called(
         nothing()
     } else {
         let (at, outer) = (path.to_owned(), expect_ctx::<OuterInputs>());
-        part_when(move || choice.chosen.get() == Chosen::Own, move || (outer.keep_button)(&at, list))
+        dynamic_when(move || choice.chosen.get() == Chosen::Own, move || (outer.keep_button)(&at, list))
     };
     several(vec![shown, undo_changes(path, choice), keep])
 }
@@ -217,7 +217,7 @@ fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
         (choice.chosen.get() == Chosen::Own).then(|| choice.entries.with(named)).flatten()
     });
     let pick = choice.pick;
-    part_when(
+    dynamic_when(
         move || unchanged.get().is_some(),
         move || {
             button("Undo changes", "quiet back", move || {
@@ -281,7 +281,7 @@ pub fn entry_adder(path: &str, list: &'static str, words: String, add: Callback<
         add.run(entries.with_untracked(|(_, entries)| entries.get(at?).map(|(_, entry)| entry.clone())));
     });
     let path = path.to_owned();
-    part(move || {
+    dynamic(move || {
         let mut lines = lines_of(entries, form);
         lines.push(Line::own(OWN_ENTRY));
         adder(&path, words.clone(), lines, picked)

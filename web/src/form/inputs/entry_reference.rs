@@ -1,7 +1,7 @@
 //! An input that names an entry of another list of the document, chosen from those that are there.
 
 use crate::document::{Document, path};
-use crate::dom::kit::{memo, part, words};
+use crate::dom::kit::{dynamic, memo, words};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::picker;
 use crate::form::inputs::into;
@@ -47,7 +47,7 @@ pub fn named_entry(
     let put = into(at, input);
     let nothing = input.null.as_deref().or(input.left_out.as_deref());
     let at = at.to_owned();
-    part(move || {
+    dynamic(move || {
         let called = names.get();
         let lines = called.iter().enumerate().map(|(place, name)| {
             let is_shared = called.iter().filter(|other| *other == name).count() > 1;

@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::document::row::Row;
-use crate::dom::kit::{chip, click, flag, memo, part, part_when, words};
+use crate::dom::kit::{chip, click, dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::said_at;
 use crate::form::fields::list_row::{Looks, list_row};
@@ -53,7 +53,7 @@ pub fn list(path: &str, input: &'static Input) -> AnyView {
     let at = path.to_owned();
     several(vec![
         tag("div").class("toggles").child(chip(None, word.label.clone(), is_word.into(), toggled)).view(),
-        part(move || {
+        dynamic(move || {
             if is_word.get() {
                 tag("p").class("about").child(word.help.clone()).view()
             } else {
@@ -71,7 +71,7 @@ fn taken_whole(path: &str, of: Rows, list: &'static str) -> AnyView {
     let at = path.to_owned();
     several(vec![
         entry_picker_called(path, list, &of.input.label, none),
-        part_when(move || stated.with(|stated| !stated.is_null()), move || entries(&at, of)),
+        dynamic_when(move || stated.with(|stated| !stated.is_null()), move || entries(&at, of)),
     ])
 }
 
@@ -98,7 +98,7 @@ fn entries(path: &str, of: Rows) -> AnyView {
     };
     let is_empty = flag(move || length.get() == 0);
     let about = (!of.input.adds.is_empty()).then(|| {
-        part_when(move || is_empty.get(), || tag("p").class("about").child("Nothing yet: add one.").view())
+        dynamic_when(move || is_empty.get(), || tag("p").class("about").child("Nothing yet: add one.").view())
     });
     let quick = quick(path, of.input, of.entry, is_full);
     several(vec![shown, about.into_child(), quick, adding(path, of, is_full, added)])
@@ -133,7 +133,7 @@ fn adding(path: &str, of: Rows, is_full: Signal<bool>, added: StoredValue<Option
         None => add_new(),
     });
     let at = path.to_owned();
-    part_when(
+    dynamic_when(
         move || !is_full.get(),
         move || {
             let adder = entry_adder(&at, list, words_of_add.clone(), put);

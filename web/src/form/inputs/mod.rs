@@ -15,7 +15,7 @@ pub mod visibility;
 
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{chip, flag, part, part_when, text};
+use crate::dom::kit::{chip, dynamic, dynamic_when, flag, text};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::line_at;
 use crate::form::fields::choice::choice_with;
@@ -144,7 +144,7 @@ fn one(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
     let whole = move || whole_input(&at, input);
     if let Some(is_own) = input.of_own.then(|| is_called_otherwise(path)).flatten() {
-        return part_when(move || is_own.get(), whole);
+        return dynamic_when(move || is_own.get(), whole);
     }
     while_it_matters(path, input, whole)
 }
@@ -285,7 +285,7 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
     let allowed = allowed(at, input, choices.iter().map(|choice| choice.value.clone()).collect());
     let now = Document::in_context().follow(at);
     let at = at.to_owned();
-    part(move || {
+    dynamic(move || {
         let now = now.get_untracked();
         let is_offered = |choice: &&Choice| {
             choice.value == now
@@ -373,7 +373,7 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
         return several(vec![wanted, line, all_inputs_of(at, of, !input.in_answer)]);
     }
     let (at, is_said) = (at.to_owned(), !input.in_answer);
-    several(vec![wanted, line, part_when(is_there, move || all_inputs_of(&at, of, is_said))])
+    several(vec![wanted, line, dynamic_when(is_there, move || all_inputs_of(&at, of, is_said))])
 }
 
 /// The inputs of a group at a path, and nothing around them.
@@ -409,7 +409,7 @@ fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
     let segments = tag("div").class("segments").child(options.collect::<Vec<AnyView>>()).view();
     let which = Memo::new(move |_| which());
     let path = at.to_owned();
-    let chosen = part(move || match which.get().and_then(|at| of.inputs().nth(at)) {
+    let chosen = dynamic(move || match which.get().and_then(|at| of.inputs().nth(at)) {
         Some(input) => untrack(|| one(&path, input)),
         None => nothing(),
     });

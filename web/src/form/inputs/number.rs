@@ -1,7 +1,7 @@
 //! A number of a form, and what changes with it.
 
 use crate::document::Document;
-use crate::dom::kit::part;
+use crate::dom::kit::dynamic;
 use crate::dom::tag::nothing;
 use crate::form::fields::number::Number;
 use crate::form::inputs::allowed_entries::allowed;
@@ -35,7 +35,7 @@ fn side_by_side(at: &str, input: &'static Input, most: usize) -> AnyView {
     let allowed = allowed(at, input, numbers().map(|(number, _)| number).collect());
     let now = Document::in_context().follow(at);
     let at = at.to_owned();
-    part(move || {
+    dynamic(move || {
         let now = now.get_untracked();
         let is_allowed = |number: &Value| {
             *number == now

@@ -1,7 +1,7 @@
 //! From one question to another: with an entry of a list on one side and, where the question has another, who is opposite.
 
 use crate::document::Document;
-use crate::dom::kit::{button, part, words};
+use crate::dom::kit::{button, dynamic, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::picker;
@@ -53,7 +53,7 @@ fn other_side(place: QuestionId, question: &Opens, list: &str) -> Option<&'stati
 fn against(path: &str, list: &'static str, opposite: RwSignal<Option<Value>>) -> AnyView {
     let entries = offered_at(path, list);
     let frame_at = path.to_owned();
-    part(move || {
+    dynamic(move || {
         let mut frame = untrack(|| Frame::of(frame_at.as_str()).labelled("Against"));
         frame.id.push_str("-against");
         let whoever = Line::plain("", "Whoever is there");

@@ -1,7 +1,7 @@
 //! What is shown of a form: what matters as the document is, and what is folded away.
 
 use crate::document::{Document, path};
-use crate::dom::kit::{memo, part_when, words};
+use crate::dom::kit::{dynamic_when, memo, words};
 use crate::form::inputs::allowed_entries::can_have_an_entry;
 use crate::form::inputs::{body, joined};
 use crate::session::form_lookup::document_at;
@@ -51,7 +51,7 @@ fn folded_while_any_matters(
         return view();
     }
     let matter: Vec<_> = all.into_iter().map(|input| matters(path, input)).collect();
-    part_when(move || matter.iter().any(|matters| matters()), view)
+    dynamic_when(move || matter.iter().any(|matters| matters()), view)
 }
 
 /// A part that is there while an input of the group at a path matters, and while it can have an entry where it is a list that is tried.
@@ -65,7 +65,7 @@ pub fn while_it_matters(
         return view();
     }
     let matters = matters(path, input);
-    part_when(move || matters() && can_have_an_entry.is_none_or(|can| can.get()), view)
+    dynamic_when(move || matters() && can_have_an_entry.is_none_or(|can| can.get()), view)
 }
 
 /// Whether an input of the group at a path matters, followed.

@@ -2,7 +2,7 @@
 
 pub mod reading;
 
-use crate::dom::kit::{click, part, part_when, text, words};
+use crate::dom::kit::{click, dynamic, dynamic_when, text, words};
 use crate::dom::tag::{several, tag};
 use crate::session::Session;
 use crate::session::slot::{Slot, fetched};
@@ -26,7 +26,7 @@ pub fn typed_line() -> AnyView {
 
 /// The input, and below it what was understood.
 pub fn line(asked: Session) -> AnyView {
-    part(move || {
+    dynamic(move || {
         // Another question begins with another line.
         let place = asked.place.get();
         let line = TypedLine { asked, typed: RwSignal::new(String::new()) };
@@ -47,7 +47,7 @@ pub fn line(asked: Session) -> AnyView {
             .live("value", words(move || line.typed.get()))
             .on("focus", click(move || is_used.set(true)))
             .on("input", text(move |typed| line.typed.set(typed)));
-        let below = part_when(
+        let below = dynamic_when(
             move || is_used.get(),
             move || {
                 provide_context(line);

@@ -3,7 +3,7 @@
 use crate::document::catalogue_view::{CatalogueView, offered};
 use crate::dom::context::expect_ctx;
 use crate::dom::debounce::once_settled;
-use crate::dom::kit::{click, on_window, part};
+use crate::dom::kit::{click, dynamic, on_window};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::typed_line::{LINE, TypedLine};
 use leptos::ev::KeyboardEvent;
@@ -78,7 +78,7 @@ pub fn reading() -> AnyView {
             let _ = input.blur();
         }
     });
-    part(move || reader.read.with(|read| read.as_ref().map_or_else(nothing, |read| reader.shown(read))))
+    dynamic(move || reader.read.with(|read| read.as_ref().map_or_else(nothing, |read| reader.shown(read))))
 }
 
 impl Reader {

@@ -1,6 +1,6 @@
 //! The view of one's own catalogue.
 
-use crate::dom::kit::part;
+use crate::dom::kit::dynamic;
 use crate::dom::tag::{several, tag};
 use crate::screens::catalogue::LABEL;
 use crate::screens::catalogue::entries::sections;
@@ -35,7 +35,7 @@ pub fn editor() -> AnyView {
                 .child(exchange())
                 .child(as_link()),
         )
-        .child(part(move || match editing.draft() {
+        .child(dynamic(move || match editing.draft() {
             Some(draft) => entry_form(editing, draft),
             None => untrack(lists),
         }))

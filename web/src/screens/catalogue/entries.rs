@@ -3,7 +3,7 @@
 use crate::document::catalogue_view::{CatalogueView, in_file, offered};
 use crate::document::path as at;
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, button, click, effect, memo, part, part_when, rows, text, words};
+use crate::dom::kit::{IconButton, button, click, dynamic, dynamic_when, effect, memo, rows, text, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::catalogue::entry_form::{Edited, Editing, row_path};
 use crate::session::my_catalogue::MyCatalogue;
@@ -39,7 +39,7 @@ fn section(list: CatalogueList) -> AnyView {
         })
     };
     let keys = Signal::derive(move || ids.with(|ids| ids.iter().filter_map(key).collect()));
-    let shown = part_when(
+    let shown = dynamic_when(
         move || ids.with(|ids| !ids.is_empty()),
         move || {
             let listed = listed.clone();
@@ -47,7 +47,8 @@ fn section(list: CatalogueList) -> AnyView {
             tag("ul").child(rows(keys, row)).view()
         },
     );
-    let next = part(move || discarded(editing, row_path(name, &Edited::new(list.clone(), &mine.file()).id)));
+    let next =
+        dynamic(move || discarded(editing, row_path(name, &Edited::new(list.clone(), &mine.file()).id)));
     let label = format!("Add one: {}", name.replace('_', " "));
     let add = tag("button")
         .of("type", "button")
@@ -66,7 +67,7 @@ fn section(list: CatalogueList) -> AnyView {
 
 /// That changes to the entry of a row were not saved, if that was what happened last, and the way back to them.
 fn discarded(editing: Editing, place: String) -> AnyView {
-    part_when(
+    dynamic_when(
         move || editing.was_discarded(&place),
         move || {
             tag("p")
@@ -82,7 +83,7 @@ fn discarded(editing: Editing, place: String) -> AnyView {
 /// A list of the built-in entries: the one chosen is copied.
 fn copy_from(list: &'static str) -> AnyView {
     let mine = MyCatalogue::in_context();
-    part(move || {
+    dynamic(move || {
         let choose = text(move |id: String| untrack(|| copy(mine, list, &id)));
         let mut options = vec![
             tag("option").of("value", "").with("selected", true).child("Copy a built-in one\u{2026}").view(),

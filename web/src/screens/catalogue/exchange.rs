@@ -2,7 +2,7 @@
 
 use crate::document::catalogue_view::CatalogueView;
 use crate::dom::clipboard::data_address;
-use crate::dom::kit::{button, part, spawn, words};
+use crate::dom::kit::{button, dynamic, spawn, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::catalogue::preview::preview;
 use crate::session::check_rulings;
@@ -67,7 +67,7 @@ pub fn exchange() -> AnyView {
             )
             .child(choose)
             .view(),
-        part(move || match import.get() {
+        dynamic(move || match import.get() {
             Import::None => nothing(),
             Import::Refused(reason) => {
                 tag("p").class("own-import alarm").of("role", "alert").child(reason).view()

@@ -11,7 +11,7 @@ pub mod rulings;
 pub mod share_link;
 pub mod text;
 
-use crate::dom::kit::{click, part, part_when};
+use crate::dom::kit::{click, dynamic, dynamic_when};
 use crate::dom::tag::{several, tag};
 use crate::session::Session;
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
@@ -32,7 +32,7 @@ pub fn own() -> AnyView {
         Some(before) if !asked.routes.is_catalogue() => *before,
         _ => asked.is_whole().then(|| asked.routes.rule_set.get()),
     });
-    let view = part(move || match of.get() {
+    let view = dynamic(move || match of.get() {
         Some(rule_set) => untrack(|| with_code(all.of(rule_set))),
         None => tag("p").class("fetching").of("role", "status").child("Loading").view(),
     });
@@ -74,5 +74,5 @@ pub fn keep_button(path: &str, list: &'static str) -> AnyView {
         provide_context(Keeping { path: path.clone(), list, asked });
         styled(STYLES, with_code(all.of(known(path.split('.').next().unwrap_or_default()))))
     };
-    several(vec![button, part_when(move || asked.get(), form)])
+    several(vec![button, dynamic_when(move || asked.get(), form)])
 }

@@ -1,7 +1,7 @@
 //! The rulings of one's own table: new questions begin with them.
 
 use crate::dom::clipboard::data_address;
-use crate::dom::kit::{button, click, flag, part, words};
+use crate::dom::kit::{button, click, dynamic, flag, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::my_catalogue::MyCatalogue;
 use crate::session::{QuestionId, Session, with_rulings};
@@ -34,7 +34,7 @@ pub fn house_rulings() -> AnyView {
         .of("data-kind", "rulings")
         .child(tag("div").class("topic-head").child(tag("h2").child("House rulings")))
         .child(several(vec![
-            part(move || kept(place, &mine.rulings())),
+            dynamic(move || kept(place, &mine.rulings())),
             tag("div").class("own-tools").child(keep).view(),
             tools(mine, apply.view()),
             tag("p")

@@ -2,7 +2,7 @@
 
 use crate::document::path;
 use crate::dom::address::page_address;
-use crate::dom::kit::{chip, flag, memo, part, part_when, words};
+use crate::dom::kit::{chip, dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};
 use crate::session::my_catalogue::MyCatalogue;
 use crate::session::my_catalogue::file::{count, empty, entries, label, lists};
@@ -16,7 +16,7 @@ use shootout::link::{LONGEST, TooLong};
 /// The way to it, once there is anything to share.
 pub fn as_link() -> AnyView {
     let mine = MyCatalogue::in_context();
-    part_when(
+    dynamic_when(
         move || count(mine.rule_set, &mine.file()) > 0,
         || Disclosure::new("Share as a link").holding(inside),
     )
@@ -52,7 +52,7 @@ fn inside() -> AnyView {
     ];
     let rows = rows.into_iter().chain(share_row(shared, copied)).collect();
     several(vec![
-        part(move || chips(mine.rule_set, &mine.file(), left_out)),
+        dynamic(move || chips(mine.rule_set, &mine.file(), left_out)),
         tag("p").class("about").of("role", "status").child(length).view(),
         copies(rows, Signal::stored(""), move || link.track(), copied),
     ])

@@ -9,7 +9,7 @@ pub mod screen;
 pub mod sender;
 pub mod sheet;
 
-use crate::dom::kit::part;
+use crate::dom::kit::dynamic;
 use crate::dom::tag::{several, tag};
 use crate::session::slot::{Slot, fetched};
 use crate::widgets::later::styled;
@@ -53,7 +53,7 @@ pub fn for_players(
     offered: impl Fn() -> Option<AtTable> + Send + Sync + 'static,
 ) -> AnyView {
     let source = Source { offered: Arc::new(offered), id };
-    part(move || {
+    dynamic(move || {
         provide_context(source.clone());
         sheet_around(id, "Display for players", fetched(Slot::DisplaySheet))
     })

@@ -1,7 +1,7 @@
 //! What players see, as large as the screen allows.
 
 use crate::dom::address::link_text;
-use crate::dom::kit::{effect, memo, on_window, part, words};
+use crate::dom::kit::{dynamic, effect, memo, on_window, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::display::channel::{Channel, Said};
 use crate::widgets::theme::theme_switch;
@@ -43,10 +43,10 @@ pub fn screen() -> AnyView {
     let board = memo(move || shown.with(|shown| shown.board().cloned()));
     several(vec![
         tag("p").class("unseen").of("role", "status").child(spoken).view(),
-        part(move || board.with(|board| board.as_ref().map_or_else(nothing, drawn))),
+        dynamic(move || board.with(|board| board.as_ref().map_or_else(nothing, drawn))),
         tag("footer")
             .class("display-foot")
-            .child(part(move || shown.with(remark)))
+            .child(dynamic(move || shown.with(remark)))
             .child(tag("keep-awake"))
             .child(tag("awake-switch"))
             .child(theme_switch())

@@ -2,7 +2,7 @@
 
 use crate::dom::address::{DISPLAY, page_address};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, chip, flag, part, text};
+use crate::dom::kit::{button, chip, dynamic, flag, text};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::display::Source;
 use crate::screens::display::sender::Sender;
@@ -38,7 +38,7 @@ pub fn sheet() -> AnyView {
             "A view for players on a second screen: whose turn it is, what to roll, and the result. It follows this table.",
         ))
         .child(tag("p").child(window))
-        .child(part(move || side(sender)))
+        .child(dynamic(move || side(sender)))
         .child(switches(sender))
         .child(another_device(sender, id))
         .view();
@@ -95,7 +95,7 @@ fn switches(sender: Sender) -> AnyView {
 /// A code of what is shown now.
 fn another_device(sender: Sender, id: &'static str) -> AnyView {
     let asked = RwSignal::new(false);
-    let code = part(move || {
+    let code = dynamic(move || {
         if !asked.get() {
             return nothing();
         }

@@ -2,7 +2,7 @@
 
 use crate::document::outcome::words_of;
 use crate::document::path;
-use crate::dom::kit::{effect, memo, part, words};
+use crate::dom::kit::{dynamic, effect, memo, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::number::Number;
@@ -118,7 +118,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     let document = editor.session.document;
     let stated = document.follow(at.clone());
     let is_chosen = memo(move || stated.with(Value::is_object));
-    let range = part(move || {
+    let range = dynamic(move || {
         if !is_chosen.get() {
             return nothing();
         }
@@ -203,7 +203,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
         }
     });
     several(vec![
-        part(move || match stated.get() {
+        dynamic(move || match stated.get() {
             Stated::Wrong(problem) => {
                 let path = problem.path.clone();
                 tag("p")
@@ -219,7 +219,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
                 tag("p").class("along-failure").of("role", "status").child(failure).view()
             }
         }),
-        part(move || {
+        dynamic(move || {
             let chosen = editor.row();
             drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, |drawn| view(drawn, chosen)))
         }),

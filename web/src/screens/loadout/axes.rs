@@ -3,7 +3,7 @@
 use crate::document::row::Row;
 use crate::document::{Document, path};
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, click, flag, memo, part, words};
+use crate::dom::kit::{IconButton, click, dynamic, flag, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::list_row::{Looks, list_row};
@@ -67,7 +67,7 @@ fn block(place: QuestionId, row: Row, is_needed: Signal<bool>) -> AnyView {
         })
     });
     let inside = at.clone();
-    let body = part(move || match input.get() {
+    let body = dynamic(move || match input.get() {
         None => nothing(),
         Some(None) => untrack(|| of_variants(&inside)),
         Some(Some(_)) => untrack(|| of_values(&inside)),
@@ -283,7 +283,7 @@ fn change(row: Row) -> AnyView {
     let at = row.path();
     let stated = document.follow(format!("{at}.at"));
     let changed = memo(move || stated.with(|at| at.as_str().unwrap_or_default().to_owned()));
-    part(move || {
+    dynamic(move || {
         let value_at = format!("{at}.value");
         let named = changed.get();
         let within = named.rsplit_once('.').map(|(within, _)| within.to_owned());

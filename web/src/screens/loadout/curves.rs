@@ -1,6 +1,6 @@
 //! The number that is looked at along an axis that the rule set declares: where another row becomes the best.
 
-use crate::dom::kit::{effect, flag, memo, part, segment, words};
+use crate::dom::kit::{dynamic, effect, flag, memo, segment, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::{Editor, Valid};
@@ -93,7 +93,7 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
     several(vec![
         axes(own, axis),
         tag("p").class("about").child(words(move || about(editor))).view(),
-        part(move || {
+        dynamic(move || {
             if let Some(failure) = failure.get() {
                 return tag("p").of("role", "status").child(failed(failure, move || again.set(()))).view();
             }

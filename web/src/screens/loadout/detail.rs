@@ -1,7 +1,7 @@
 //! The row that is looked at: the way to it by itself, and what would improve it.
 
 use crate::dom::focus;
-use crate::dom::kit::{button, memo, part, words};
+use crate::dom::kit::{button, dynamic, memo, words};
 use crate::dom::tag::{nothing, tag};
 use crate::screens::loadout::editor::Editor;
 use crate::screens::loadout::improve::improvements;
@@ -60,7 +60,7 @@ fn reasons(editor: Editor) -> AnyView {
         })
     });
     let cannot = shootout_ruleset::words::capital(editor.source.words().cannot);
-    part(move || match reasons.get() {
+    dynamic(move || match reasons.get() {
         Some(reasons) => tag("p").child(tag("strong").child(format!("{cannot}: "))).child(reasons).view(),
         None => nothing(),
     })

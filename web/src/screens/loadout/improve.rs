@@ -1,7 +1,7 @@
 //! What small changes would do for the row that is looked at, the most helpful first.
 
 use crate::answer::table::{cell, head, row, table};
-use crate::dom::kit::{effect, memo, part};
+use crate::dom::kit::{dynamic, effect, memo};
 use crate::dom::tag::tag;
 use crate::screens::loadout::editor::{Editor, Valid};
 use crate::screens::loadout::steps::{self, Step};
@@ -36,7 +36,7 @@ fn of_rule_set(editor: Editor) -> AnyView {
             Some((metric, valid.loadout.own()?.changes(row, column, target).ok()?))
         })
     });
-    part(move || {
+    dynamic(move || {
         found.with(|found| match found {
             Some((metric, found)) if !found.is_empty() => ranked(metric, found),
             _ => about("There is nothing to count here."),
@@ -80,7 +80,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
             tried.update(|tried| hear(tried, output, is_last));
         });
     });
-    part(move || {
+    dynamic(move || {
         tried.with(|tried| match tried {
             None => about("There is nothing to count here."),
             Some(tried) if !tried.is_whole => about("Trying every input one step further\u{2026}"),

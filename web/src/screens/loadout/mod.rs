@@ -20,7 +20,7 @@ pub mod steps;
 pub mod table;
 
 use crate::document::outcome::outcome_of;
-use crate::dom::kit::{button, click, flag, part, part_when, segment, words};
+use crate::dom::kit::{button, click, dynamic, dynamic_when, flag, segment, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::all_topics;
 use crate::form::fields::toggle::checks;
@@ -38,13 +38,13 @@ pub fn loadout(session: Session) -> AnyView {
         let source = Memo::new(move |_| Source::shown(session));
         let is_varied = move || matches!(source.get(), Source::Varied(_));
         // Made anew for something else: its inputs are others.
-        let compared = part(move || {
+        let compared = dynamic(move || {
             let source = source.get();
             untrack(|| of_source(session, source))
         });
         tag("div")
             .class("loadout-view")
-            .child(part_when(is_varied, move || of_question(session)))
+            .child(dynamic_when(is_varied, move || of_question(session)))
             .child(compared)
             .view()
     })
@@ -71,7 +71,7 @@ fn of_source(session: Session, source: Source) -> AnyView {
                 )
                 .child(progress::standing())
                 .child(table::table())
-                .child(part_when(move || !is_compared(), move || exports::to_begin_with(editor)))
+                .child(dynamic_when(move || !is_compared(), move || exports::to_begin_with(editor)))
                 .child(table::legend())
                 .child(announcer::announcer()),
         )
@@ -88,7 +88,7 @@ fn of_source(session: Session, source: Source) -> AnyView {
             tag("div")
                 .class("loadout-below")
                 .child(lines)
-                .child(part_when(is_compared, move || exports::examples(editor)))
+                .child(dynamic_when(is_compared, move || exports::examples(editor)))
                 .child(exports::exports(editor)),
         )
         .view()
@@ -111,7 +111,7 @@ fn title(editor: Editor) -> String {
 
 /// Which question is varied, and how it stands.
 fn of_question(session: Session) -> AnyView {
-    let choices = part(move || {
+    let choices = dynamic(move || {
         let places = questions(session.place.get().rule_set);
         let option = |place: QuestionId| {
             let chosen = flag(move || session.place.get() == place);

@@ -3,7 +3,7 @@
 use crate::answer::BROKEN;
 use crate::document::outcome::words_of;
 use crate::dom::focus;
-use crate::dom::kit::{button, flag, part, segment, text, tick};
+use crate::dom::kit::{button, dynamic, flag, segment, text, tick};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::loadout::editor::{Editor, Order, Valid};
 use crate::session::loadout::source::Source;
@@ -24,14 +24,14 @@ pub fn standing() -> AnyView {
         .class("loadout-standing")
         .child(targets(editor))
         .child(numbers(editor))
-        .child(part(move || status(editor)))
+        .child(dynamic(move || status(editor)))
         .view()
 }
 
 /// The targets to look at, where there are several.
 fn targets(editor: Editor) -> AnyView {
     let targets = Memo::new(move |_| editor.of_valid(|valid| valid.targets.clone()));
-    part(move || {
+    dynamic(move || {
         targets.with(|targets| match targets.len() {
             1 if targets.iter().all(|(name, _)| name.is_empty()) => nothing(),
             count if count > SIDE_BY_SIDE => many(editor, targets),
@@ -95,7 +95,7 @@ fn numbers(editor: Editor) -> AnyView {
     let shown = Memo::new(move |_| {
         if editor.is_comparing() { editor.of_valid(|valid| valid.columns.clone()) } else { Vec::new() }
     });
-    part(move || {
+    dynamic(move || {
         let columns = shown.get();
         if columns.len() < 2 {
             return nothing();

@@ -1,6 +1,6 @@
 //! The table: every row against the target that is looked at, or against all.
 
-use crate::dom::kit::{click, flag, part, words};
+use crate::dom::kit::{click, dynamic, flag, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::screens::loadout::editor::{Editor, Order};
 use crate::screens::loadout::lines::{self, Head, Line};
@@ -14,12 +14,13 @@ pub fn table() -> AnyView {
     let heads = lines::heads(editor);
     let lines = lines::lines(editor, heads);
     let body =
-        part(move || lines.with(|lines| several(lines.iter().map(|line| row(editor, line)).collect())));
+        dynamic(move || lines.with(|lines| several(lines.iter().map(|line| row(editor, line)).collect())));
     let stale = flag(move || editor.is_stale());
     let is_varied = matches!(editor.source, Source::Varied(_));
     let by_width = flag(move || is_varied || editor.is_comparing());
-    let heads =
-        part(move || several(heads.with(|heads| heads.iter().map(|head| head_of(editor, head)).collect())));
+    let heads = dynamic(move || {
+        several(heads.with(|heads| heads.iter().map(|head| head_of(editor, head)).collect()))
+    });
     tag("div")
         .class("loadout-scroll")
         .of("role", "region")
@@ -132,7 +133,7 @@ pub fn legend() -> AnyView {
             valid.columns.iter().enumerate().map(explained).collect::<Vec<_>>()
         })
     });
-    let lines = part(move || {
+    let lines = dynamic(move || {
         let line = |(metric, explained): &(&'static Metric, String)| {
             let better = if metric.better == Better::Less { "; lower is better" } else { "" };
             tag("div")

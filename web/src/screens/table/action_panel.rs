@@ -1,7 +1,7 @@
 //! What is being done in the scene: whose it is and the way back, what may be decided between its dice, and applying it.
 
 use crate::answer::diagram::diagram;
-use crate::dom::kit::{button, click, effect, flag, memo, on_window, part, words};
+use crate::dom::kit::{button, click, dynamic, effect, flag, memo, on_window, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::is_busy;
 use crate::screens::table::editor::Editor;
@@ -22,7 +22,7 @@ pub fn pending(editor: Editor) -> AnyView {
     let said = words(move || editor.said_of_pending());
     let has_dice = memo(move || editor.dice.lying().is_some_and(|thrown| !thrown.faces.is_empty()));
     let back =
-        part(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || editor.leave()));
+        dynamic(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || editor.leave()));
     tag("header")
         .class("scene-pending-head")
         .of("role", "group")
@@ -39,7 +39,7 @@ pub fn applying(editor: Editor) -> AnyView {
     let waits = flag(move || !can_apply.get());
     let rolled = memo(move || editor.has_dice());
     let words =
-        part(move || tag("span").child(if rolled.get() { "Apply to the scene" } else { "Do it" }).view());
+        dynamic(move || tag("span").child(if rolled.get() { "Apply to the scene" } else { "Do it" }).view());
     let apply = tag("button")
         .of("type", "button")
         .class("main")
@@ -66,8 +66,8 @@ pub fn applying(editor: Editor) -> AnyView {
     tag("div")
         .class("scene-applying")
         .class_while("waits", flag(move || !is_wanted.get()))
-        .child(part(move || decisions(editor)))
-        .child(part(move || pictures(editor)))
+        .child(dynamic(move || decisions(editor)))
+        .child(dynamic(move || pictures(editor)))
         .child(tag("div").class("scene-actions").child(apply))
         .view()
 }

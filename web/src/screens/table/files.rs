@@ -1,7 +1,7 @@
 //! The scene as a whole: its name, what holds for all, opening and saving, and beginning anew.
 
 use crate::dom::clipboard::data_address;
-use crate::dom::kit::{button, click, memo, part, part_when, text, words};
+use crate::dom::kit::{button, click, dynamic, dynamic_when, memo, text, words};
 use crate::dom::storage::SCENES;
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::close_popover;
@@ -37,13 +37,14 @@ fn close() {
 /// The sheet. What is done in it that leads elsewhere closes it.
 pub fn files(editor: Editor) -> AnyView {
     let saved = SavedByName::of(editor, SCENES);
-    let name = part_when(move || has_name(editor), move || name_field(editor));
-    let rules = tag("div").on("click", click(close)).child(part(move || for_all(editor, Offered::WithThem)));
+    let name = dynamic_when(move || has_name(editor), move || name_field(editor));
+    let rules =
+        tag("div").on("click", click(close)).child(dynamic(move || for_all(editor, Offered::WithThem)));
     let choices = tag("div")
         .class("file-choices")
         .child(for_players_button(FOR_PLAYERS, ""))
-        .child(part(move || leads_to(editor)))
-        .child(part(move || use_rulings(editor)))
+        .child(dynamic(move || leads_to(editor)))
+        .child(dynamic(move || use_rulings(editor)))
         .child(save_button(editor, saved))
         .child(save_link(editor))
         .child(document_opener("Open a file", close))
@@ -51,7 +52,7 @@ pub fn files(editor: Editor) -> AnyView {
             editor.put(editor.new_scene());
             close();
         }))
-        .child(part(move || examples(editor)))
+        .child(dynamic(move || examples(editor)))
         .child(saved.list("On this device", open));
     let in_place = in_place(editor, None);
     let body = tag("div").class("sheet-body").child(name).child(rules).child(in_place).child(choices);
@@ -112,7 +113,7 @@ pub fn save_link(editor: Editor) -> AnyView {
 
 /// What to say while the device keeps nothing.
 pub fn lost(editor: Editor) -> AnyView {
-    part_when(
+    dynamic_when(
         move || editor.session.is_lost(),
         move || {
             tag("p")

@@ -3,7 +3,7 @@
 use crate::document::field_meta::element_id;
 use crate::document::outcome::words_of;
 use crate::document::typed::number_from;
-use crate::dom::kit::{memo, part, words};
+use crate::dom::kit::{dynamic, memo, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::table::editor::Editor;
 use crate::session::QuestionId;
@@ -24,7 +24,7 @@ pub fn in_place(editor: Editor, by: Option<usize>) -> AnyView {
         let names = editor.standing.with(|all| all.iter().map(|one| one.name.clone()).collect());
         (offers.collect(), names)
     });
-    part(move || {
+    dynamic(move || {
         let (offers, names): (Vec<Offer>, Vec<String>) = stated.get();
         several(offers.iter().map(|offer| of_offer(editor, offer, by, &names)).collect())
     })

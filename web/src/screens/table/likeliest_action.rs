@@ -2,7 +2,7 @@
 
 use crate::answer::glance::{chance_of, chances, has_numbers, numbers};
 use crate::answer::rolls::rolls;
-use crate::dom::kit::part;
+use crate::dom::kit::dynamic;
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ use shootout_ruleset::words::capital;
 /// The numbers of the likeliest action; nothing if no action rolls dice. `opened` says whether the reasons are unfolded: they stay so when the
 /// numbers change.
 pub fn at_once(editor: Editor, likeliest: Memo<Option<Likeliest>>, opened: RwSignal<bool>) -> AnyView {
-    let shown = part(move || match likeliest.get() {
+    let shown = dynamic(move || match likeliest.get() {
         Some(Likeliest { offer, question, .. }) => match answer_to(editor, &question) {
             Ok(Some(answer)) => in_short(&offer.label, &answer, opened),
             Ok(None) => nothing(),

@@ -1,7 +1,7 @@
 //! What has happened, the last first; what was rolled opens its dice and how lucky they were.
 
 use crate::answer::dice::{rolled_with, thrown};
-use crate::dom::kit::{click, flag, memo, part, rows};
+use crate::dom::kit::{click, dynamic, flag, memo, rows};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use crate::session::{QuestionId, bare};
@@ -14,7 +14,7 @@ use shootout_ruleset::words::with_article;
 /// The log.
 pub fn log(editor: Editor) -> AnyView {
     let is_empty = memo(move || editor.log.with(Vec::is_empty));
-    let lines = part(move || {
+    let lines = dynamic(move || {
         if is_empty.get() {
             return tag("p").class("quiet-words").child("Nothing has happened yet.").view();
         }
@@ -22,7 +22,9 @@ pub fn log(editor: Editor) -> AnyView {
         let places = Signal::derive(move || (0..editor.log.with(Vec::len)).rev().collect());
         let lines = rows(places, move |place| {
             let of = memo(move || editor.log.with(|log| log.get(place).cloned()));
-            tag("li").child(part(move || of.get().map_or_else(nothing, |of| line(editor, place, of)))).view()
+            tag("li")
+                .child(dynamic(move || of.get().map_or_else(nothing, |of| line(editor, place, of))))
+                .view()
         });
         tag("ol").child(lines).view()
     });
@@ -39,7 +41,7 @@ const TOLD_OF_OPENED: usize = 2;
 
 /// What was done last, large, with the way back beside it. Its place is kept, so that nothing moves under the finger.
 pub fn last(editor: Editor) -> AnyView {
-    let lines = part(move || {
+    let lines = dynamic(move || {
         let fresh = editor.fresh.get();
         editor.log.with(|log| {
             // Of a scene that was opened, the end is enough: how it came to be stands in the log.
@@ -50,7 +52,7 @@ pub fn last(editor: Editor) -> AnyView {
         })
     });
     let is_empty = memo(move || editor.log.with(Vec::is_empty));
-    let undo = part(move || match is_empty.get() {
+    let undo = dynamic(move || match is_empty.get() {
         true => nothing(),
         false => tag("button")
             .of("type", "button")
@@ -69,7 +71,7 @@ fn line(editor: Editor, place: usize, Happened { when, words, opens }: Happened)
         return tag("p").child(said).view();
     }
     let opened = RwSignal::new(false);
-    let inside = part(move || if opened.get() { untrack(|| behind(editor, place)) } else { nothing() });
+    let inside = dynamic(move || if opened.get() { untrack(|| behind(editor, place)) } else { nothing() });
     details(opened, several(said)).child(inside).view()
 }
 

@@ -32,7 +32,7 @@ pub use for_players::offered;
 use crate::answer::dice::Dice;
 use crate::document::outcome::words_of;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{part, part_when, words};
+use crate::dom::kit::{dynamic, dynamic_when, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::inputs::visibility::rare;
 use crate::session::Session;
@@ -101,11 +101,11 @@ pub fn scene(editor: Editor) -> AnyView {
                 .child(head(editor))
                 .child(files::lost(editor))
                 .child(log::last(editor))
-                .child(part(move || problem(editor)))
-                .child(part_when(is_empty, move || beginning(editor)))
+                .child(dynamic(move || problem(editor)))
+                .child(dynamic_when(is_empty, move || beginning(editor)))
                 // What to do comes first: on a phone it must not stand below everybody.
                 .child(scene_actions::actions(editor))
-                .child(part(move || settings(editor)))
+                .child(dynamic(move || settings(editor)))
                 .child(people::people(editor))
                 .child(print_sheet::paper(editor)),
         )
@@ -122,8 +122,8 @@ fn head(editor: Editor) -> AnyView {
         .class("scene-head")
         .child(tag("h2").child(words(move || editor.heading())))
         .child(tag("p").class("about").child(sides))
-        .child(part(move || skipped(editor)))
-        .child(part(move || scene_actions::for_all(editor, Offered::AtOnce)))
+        .child(dynamic(move || skipped(editor)))
+        .child(dynamic(move || scene_actions::for_all(editor, Offered::AtOnce)))
         .child(files::opener())
         .view()
 }
@@ -174,6 +174,6 @@ fn problem(editor: Editor) -> AnyView {
 fn beginning(editor: Editor) -> AnyView {
     several(vec![
         tag("p").child("Nobody is in this scene yet. Add those who take part, or open an example.").view(),
-        part(move || files::examples(editor)),
+        dynamic(move || files::examples(editor)),
     ])
 }

@@ -1,7 +1,7 @@
 //! Those who take part: how each stands, and their sheets.
 
 use crate::document::row::Row;
-use crate::dom::kit::{click, flag, memo, part};
+use crate::dom::kit::{click, dynamic, flag, memo};
 use crate::dom::storage::GROUPS;
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::picker::adder;
@@ -18,7 +18,7 @@ use shootout_ruleset::scene::{Offered, Standing};
 
 /// Everyone, and what adds others.
 pub fn people(editor: Editor) -> AnyView {
-    let shown = part(move || {
+    let shown = dynamic(move || {
         let Some(rules) = &editor.session.place.get().rule_set.scenes else { return nothing() };
         if rules.people.is_empty() {
             return untrack(|| by_side(editor));
@@ -30,13 +30,13 @@ pub fn people(editor: Editor) -> AnyView {
         let (entry, most): (&'static Input, Option<usize>) = (entry, *most);
         untrack(|| list_of(editor, &list, entry, most))
     });
-    several(vec![shown, part(move || for_all(editor, Offered::BelowAll))])
+    several(vec![shown, dynamic(move || for_all(editor, Offered::BelowAll))])
 }
 
 /// Those of each side under its name, where people come and go by actions: without names where nobody has a side.
 fn by_side(editor: Editor) -> AnyView {
     let sides = memo(move || editor.standing.with(|standing| sides_of(standing)));
-    let listed = part(move || {
+    let listed = dynamic(move || {
         let sides = sides.get();
         let has_sides = sides.iter().any(|(side, _)| !side.is_empty());
         let sections = sides.into_iter().map(|(side, places)| {

@@ -2,7 +2,7 @@
 
 use crate::document::row::Row;
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, button, click, flag, memo, part, words};
+use crate::dom::kit::{IconButton, button, click, dynamic, flag, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::dom::window::{close_popover, open_popover};
 use crate::form::fields::row_buttons::RowButtons;
@@ -26,7 +26,7 @@ fn row(editor: Editor, index: Signal<usize>) -> AnyView {
         .class("scene-person-row")
         .with("aria-pressed", words(move || acts.get().to_string()))
         .on("click", click(move || editor.by.set(Some(index.get_untracked()))))
-        .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
+        .child(dynamic(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
         .view()
 }
 
@@ -73,13 +73,15 @@ pub fn sheet_of_one(editor: Editor, groups: SavedByName) -> AnyView {
         tag("div")
             .class("sheet-body")
             .child(tag("p").class("stands").child(stands))
-            .child(part(move || editor.shown.get().map_or_else(nothing, |one| settings(editor, one, false))))
-            .child(part(move || {
+            .child(dynamic(move || {
+                editor.shown.get().map_or_else(nothing, |one| settings(editor, one, false))
+            }))
+            .child(dynamic(move || {
                 let shown = editor.shown.get();
                 shown.map_or_else(nothing, |one| untrack(|| in_place(editor, Some(one))))
             }))
-            .child(part(move || actions_with(editor)))
-            .child(part(move || save_groups(editor, groups)))
+            .child(dynamic(move || actions_with(editor)))
+            .child(dynamic(move || save_groups(editor, groups)))
             .view()
     };
     sheet(SHEET, title, inside)
@@ -147,7 +149,7 @@ pub fn listed(editor: Editor, one: Row, entry: &'static Input) -> AnyView {
     let row = row(editor, index);
     let tracks = memo(move || editor.standing.with(|all| Standing::shown_tracks(all, index.get()).to_vec()));
     let tracks_of = memo(move || standing.with(|one| one.as_ref().and_then(|one| one.tracks_of.clone())));
-    let boxes = part(move || {
+    let boxes = dynamic(move || {
         let of_track = |(place, track): (usize, &Track)| tapped_marks(editor, index.get(), place, track);
         let shown = |(_, track): &(usize, &Track)| !track.marks.is_empty();
         let drawn = tracks

@@ -1,7 +1,7 @@
 //! An input that names someone of the scene in which it is asked, or several of them.
 
 use crate::document::Document;
-use crate::dom::kit::{chip, click, flag, memo, part, words};
+use crate::dom::kit::{chip, click, dynamic, flag, memo, words};
 use crate::dom::tag::{several as several_views, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::picker;
@@ -45,7 +45,7 @@ pub fn offered(at: &str, input: &'static Input, typed: Option<AnyView>) -> AnyVi
         Some(editor.companion()?.offered_for(&pending.action, path))
     });
     let place = at.to_owned();
-    let taps = part(move || {
+    let taps = dynamic(move || {
         let taps = offered.get().unwrap_or_default().into_iter().map(|(offered, label)| {
             let of_pressed = offered.clone();
             let pressed = words(move || value.with(|value| *value == of_pressed).to_string());
@@ -80,7 +80,7 @@ fn one(at: &str, input: &'static Input, all: Memo<Vec<(u64, String)>>) -> AnyVie
     let put = into(at, input);
     let nothing = input.null.as_deref().or(input.left_out.as_deref());
     let at = at.to_owned();
-    part(move || {
+    dynamic(move || {
         let lines = all.get().into_iter().map(|(number, name)| Line::plain(number.to_string(), name));
         let lines = nothing.into_iter().map(|words| Line::plain("", words)).chain(lines).collect();
         let current =
@@ -98,7 +98,7 @@ fn several(at: &str, all: Memo<Vec<(u64, String)>>) -> AnyView {
     let document = Document::in_context();
     let value = document.follow(at);
     let place = at.to_owned();
-    let chips = part(move || {
+    let chips = dynamic(move || {
         let chips = all.get().into_iter().map(|(number, name)| {
             let is_named = move |value: &Value| {
                 value.as_array().is_some_and(|list| list.iter().any(|one| one.as_u64() == Some(number)))

@@ -1,6 +1,6 @@
 //! The scene on paper: its name, and everyone by their side, with what is used and what is left. On the screen it is not shown.
 
-use crate::dom::kit::{on_window, part_when};
+use crate::dom::kit::{dynamic_when, on_window};
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::screens::table::editor::Editor;
@@ -14,7 +14,7 @@ pub fn paper(editor: Editor) -> AnyView {
     let printing = RwSignal::new(false);
     on_window(BEFORE_PRINT, move |_| printing.set(true));
     on_window("afterprint", move |_| printing.set(false));
-    let sheet = part_when(
+    let sheet = dynamic_when(
         move || printing.get(),
         move || several(vec![named(&editor.name.get()), sides(&editor.standing.get())]),
     );

@@ -2,7 +2,7 @@
 
 use crate::dom::clipboard::data_address;
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, click, part};
+use crate::dom::kit::{IconButton, click, dynamic};
 use crate::dom::storage::{self, Saved};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
@@ -57,7 +57,7 @@ impl SavedByName {
 
     /// Those of the rule set that is shown, each of which is taken by a tap.
     pub fn list(self, title: &'static str, take: Take) -> AnyView {
-        part(move || {
+        dynamic(move || {
             let rule_set = self.editor.session.place.get().rule_set.name;
             let of_rule_set = |document: &Value| document.get(TAG).is_some_and(|tag| tag == rule_set);
             let rows: Vec<AnyView> = self

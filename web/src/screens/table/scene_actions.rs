@@ -1,7 +1,7 @@
 //! What can be done now: by the one who acts, and for all.
 
 use crate::answer::dice::ENTER;
-use crate::dom::kit::{button, click, flag, memo, part, words};
+use crate::dom::kit::{button, click, dynamic, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use crate::screens::table::likeliest_action::{Likeliest, at_once, likeliest, of_targets};
@@ -23,7 +23,7 @@ pub fn for_all(editor: Editor, place: Offered) -> AnyView {
 /// What the one who acts can do, and to whom, with the numbers of what is likeliest; once the fight is over, what then.
 pub fn actions(editor: Editor) -> AnyView {
     let is_over = memo(move || editor.left.get().filter(|_| !editor.goes_on.get()));
-    part(move || match is_over.get() {
+    dynamic(move || match is_over.get() {
         Some(left) => over(editor, &left),
         None => untrack(|| of_actor(editor)),
     })
@@ -59,7 +59,7 @@ fn of_actor(editor: Editor) -> AnyView {
     let offered = memo(move || editor.actor().map(|by| (by, editor.offers(Some(by)), editor.targets())));
     let rolled = memo(move || likeliest(editor));
     let opened = RwSignal::new(false);
-    part(move || {
+    dynamic(move || {
         let Some((by, offers, whom)) = offered.get() else { return nothing() };
         let name = words(move || {
             editor.standing.with(|standing| standing.get(by).map(|one| one.name.clone()).unwrap_or_default())
@@ -92,7 +92,7 @@ fn of_actor(editor: Editor) -> AnyView {
             .child(
                 tag("div")
                     .class("scene-actions")
-                    .child(part(move || roll(editor, rolled.get())))
+                    .child(dynamic(move || roll(editor, rolled.get())))
                     .child(buttons),
             )
             .child(volley(editor, rolled))

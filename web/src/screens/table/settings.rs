@@ -2,7 +2,7 @@
 
 use crate::document::field_meta::element_id;
 use crate::document::outcome::words_of;
-use crate::dom::kit::{chip, click, flag, memo, part, segment, words};
+use crate::dom::kit::{chip, click, dynamic, flag, memo, segment, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use crate::widgets::number_field::{confirmed, step_button, stepped};
@@ -68,7 +68,7 @@ pub fn settings(editor: Editor, person: usize, is_often: bool) -> AnyView {
         let wanted = all.filter(|(_, setting)| !is_often || setting.is_often);
         wanted.map(|(place, setting)| (place, Setting { now: 0, ..setting })).collect::<Vec<_>>()
     });
-    part(move || {
+    dynamic(move || {
         let (switches, others): (Vec<_>, Vec<_>) =
             kinds.get().into_iter().partition(|(_, setting)| setting.values == SettingValues::Switch);
         let switches: Vec<AnyView> = switches

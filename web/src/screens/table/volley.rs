@@ -1,7 +1,7 @@
 //! All of a kind act at once: rolled with one tap, or with the dice of the table, typed in a row.
 
 use crate::answer::dice::new_seed;
-use crate::dom::kit::{button, click, flag, memo, part, text, words};
+use crate::dom::kit::{button, click, dynamic, flag, memo, text, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use crate::screens::table::likeliest_action::Likeliest;
@@ -21,7 +21,7 @@ struct Found {
 pub fn volley(editor: Editor, likeliest: Memo<Option<Likeliest>>) -> AnyView {
     let found = memo(move || found(editor, &likeliest.get()?));
     let is_typing = RwSignal::new(false);
-    part(move || {
+    dynamic(move || {
         let Some(Found { volley, label }) = found.get() else { return nothing() };
         let rolled = volley.clone();
         let all = tag("button")
@@ -29,7 +29,7 @@ pub fn volley(editor: Editor, likeliest: Memo<Option<Likeliest>>) -> AnyView {
             .on("click", click(move || editor.roll_volley(&rolled)))
             .child(label);
         let enter = button("Enter their dice", "", move || is_typing.set(true));
-        let typed = part(move || match is_typing.get() {
+        let typed = dynamic(move || match is_typing.get() {
             true => untrack(|| typed(editor, volley.clone(), is_typing)),
             false => nothing(),
         });
@@ -71,7 +71,7 @@ fn typed(editor: Editor, volley: Volley, is_typing: RwSignal<bool>) -> AnyView {
         Some(Err(error)) => format!("{} is not on this die: {}.", error.found, error.allowed),
         _ => String::new(),
     });
-    let lines = part(move || {
+    let lines = dynamic(move || {
         let lines = now().map(|now| now.lines).unwrap_or_default();
         let lines = lines.into_iter().map(|line| tag("li").child(line.told()).view());
         tag("ol").class("scene-volley-lines").child(lines.collect::<Vec<AnyView>>()).view()
