@@ -102,6 +102,56 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+/** The answer of what is shown, in one sentence. */
+const quote = (page) => page.locator('.question-answer blockquote');
+const skill = (page) => page.getByRole('region', { name: 'Attacker', exact: true }).getByRole('textbox', { name: 'Skill', exact: true });
+const waiting = (page) => page.getByRole('group', { name: 'From the scene' });
+
+/** What the device keeps, once no change of this tab waits to be kept. */
+const keptAll = (page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    return JSON.parse(localStorage['shootout.questions']).fate_firefight;
+  });
+
+test('an attack at the table and the attack of a tab are two documents, of one tab and of two', async () => {
+  const { page, close } = await open(DESKTOP);
+  await keptAll(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await toTab(other, 'Attack');
+  await skill(other).fill('4');
+  const stated = (await keptAll(other)).attack;
+  assert.equal(stated.attacker.skill, 4);
+  await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+  await waiting(page).waitFor();
+  await skill(page).fill('2');
+  const asked = await quote(page).textContent();
+  assert.deepEqual((await keptAll(page)).attack, stated);
+  // Whoever writes last writes their own.
+  await skill(other).fill('5');
+  assert.equal((await keptAll(other)).attack.attacker.skill, 5);
+  for (const tab of [page, other]) await tab.reload();
+  await toTab(page, 'Table');
+  await waiting(page).waitFor();
+  assert.equal(await skill(page).inputValue(), '2');
+  await quote(page).getByText(asked, { exact: true }).waitFor({ state: 'attached' });
+  await toTab(other, 'Attack');
+  assert.equal(await skill(other).inputValue(), '5');
+  // The other tab sees what is being done once it shows the table, and its own attack stays what it was.
+  await toTab(other, 'Table');
+  await waiting(other).waitFor();
+  assert.equal(await skill(other).inputValue(), '2');
+  await enter(other, '-0++', '000+');
+  await waiting(page).waitFor({ state: 'detached' });
+  await toTab(other, 'Attack');
+  assert.equal(await skill(other).inputValue(), '5');
+  await other.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
+  await kept(other, 0);
+  assert.equal((await keptAll(other)).attack.attacker.skill, 5);
+  await close();
+});
+
 test('actions without dice, for one and for all; who cannot act says why', async () => {
   const { page, close } = await open(DESKTOP);
   await acting(page).getByRole('button', { name: 'Take cover', exact: true }).click();

@@ -89,6 +89,13 @@ async function kept(page, ruleSet, part, lines = 0) {
   return found.jsonValue();
 }
 
+/** The questions of a rule set as the device keeps them, by their names. */
+async function keptQuestions(page, ruleSet) {
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  const { companion, doing, ...questions } = await page.evaluate((of) => JSON.parse(localStorage['shootout.questions'])[of], ruleSet);
+  return questions;
+}
+
 for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RULE_SETS)) {
   for (const [size, screen] of SIZES) {
     test(`${ruleSet}: every question has a form and an answer, on a ${size}`, async () => {
@@ -112,6 +119,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
       let expected = read(`${ruleSet}/scenes/${scene}.json`);
       for (const { button, by, at, act, throws } of actions) {
         if (at) await acting(page).getByRole('group', { name: 'Target' }).getByRole('button', { name: new RegExp(`^${at}\\b`) }).click();
+        const questions = throws && (await keptQuestions(page, ruleSet));
         await acting(page).getByRole('button', { name: button, exact: true }).click();
         const options = ['--act', act, '--by', by, ...(at ? ['--at', at] : [])];
         if (throws) {
@@ -120,6 +128,8 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
             for (const face of faces) await page.keyboard.press(face);
             await page.locator('.dice-throws li').nth(place).waitFor();
           }
+          // What is being done stands beside the questions of the tabs, and leaves each as it is.
+          assert.deepEqual(await keptQuestions(page, ruleSet), questions);
           await page.getByRole('button', { name: 'Apply to the scene' }).click();
           options.push('--faces', throws.join(','));
         }

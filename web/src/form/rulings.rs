@@ -70,11 +70,10 @@ pub fn rulings(at: &str, of: &'static Group) -> AnyView {
 /// The other readings that would give other numbers, followed.
 fn others(at: &str, of: &'static Group) -> Memo<Vec<Other>> {
     let place = use_context::<Session>().map(|asked| asked.place);
-    let inside = document_at(at)
-        .and_then(|(whole, _)| at.strip_prefix(whole.as_str())?.strip_prefix('.').map(str::to_owned));
-    let document = document_at(at).map(|(whole, _)| Document::in_context().follow(whole));
+    let found =
+        document_at(at).map(|found| (Document::in_context().follow(found.whole), found.inside.to_owned()));
     memo(move || {
-        let found = place.zip(document).zip(inside.as_deref()).map(|((place, document), inside)| {
+        let found = place.zip(found.as_ref()).map(|(place, (document, inside))| {
             let place = place.get();
             document.with(|document| {
                 other_readings(

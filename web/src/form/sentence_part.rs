@@ -1,6 +1,6 @@
 //! What a part of the sentence opens: its inputs, and large what is chosen most.
 
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::dom::kit::{dynamic, dynamic_when, memo, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::inputs::entries::{NoEntry, entry_taps, lines_of, offered_at};
@@ -16,9 +16,8 @@ use shootout::form::{Choice, Group, Input, Kind, Part};
 /// The inputs of a part, of the document at a path.
 pub fn asked_by(at: &str, form: &'static Group, of: &'static Part) -> AnyView {
     let inputs = of.inputs.iter().filter_map(|inside| {
-        let around = inside.rsplit_once('.').map_or("", |(around, _)| around);
-        let around = if around.is_empty() { at.to_owned() } else { format!("{at}.{around}") };
-        Some((around, form.at(inside)?))
+        let around = path::parent(inside).map_or("", |(around, _)| around);
+        Some((path::join(at, around), form.at(inside)?))
     });
     let inputs: Vec<(String, &'static Input)> = inputs.collect();
     let runs =
@@ -52,7 +51,7 @@ fn in_a_run(run: &[(String, &'static Input)]) -> AnyView {
     if !is_tapped(first) {
         return body(around, &run.iter().map(|(_, input)| *input).collect::<Vec<_>>(), &[]);
     }
-    let at = format!("{around}.{}", first.name);
+    let at = path::field(around, &first.name);
     // What comes with another is offered once that is stated.
     let brought = brought_by(around, first);
     match brought {
@@ -68,7 +67,7 @@ fn in_a_run(run: &[(String, &'static Input)]) -> AnyView {
 fn brought_by(around: &str, input: &Input) -> Option<String> {
     let group = crate::session::form_lookup::group_at(around)?;
     let by = group.inputs().find(|other| other.brings.iter().any(|(name, _)| *name == input.name))?;
-    Some(format!("{around}.{}", by.name))
+    Some(path::field(around, &by.name))
 }
 
 /// One tap for all that an input is most often; nothing where that is not known.

@@ -342,7 +342,7 @@ mod tests {
         let mut took_long = 0;
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
-                let place = QuestionId { rule_set, question };
+                let place = QuestionId::new(rule_set, question);
                 let whole = place.whole(&place.first_document());
                 let case = place.read(&whole).unwrap();
                 took_long += usize::from(case.takes_long());

@@ -95,7 +95,7 @@ fn with_every_question(mut documents: Value) -> Value {
             path::set(&mut documents, &own.path(), own.first());
         }
         for question in questions(rule_set) {
-            let place = QuestionId { rule_set, question };
+            let place = QuestionId::new(rule_set, question);
             if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
                 path::set(&mut documents, &place.path(), place.first_document());
             }
@@ -126,7 +126,7 @@ mod tests {
         let documents = with_every_question(Value::Object(Map::new()));
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
-                let place = QuestionId { rule_set, question };
+                let place = QuestionId::new(rule_set, question);
                 let answer = answer_to(place, &documents);
                 assert!(answer.is_ok_and(|answer| !answer.sentence.is_empty()), "{}", place.path());
                 assert_eq!(QuestionId::of(&place.whole(&Value::Object(Map::new()))), Some(place));

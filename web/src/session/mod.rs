@@ -87,7 +87,7 @@ impl Session {
         let routes = Routes::in_context();
         let (document, synced) = persistence::document_of(Edited::Questions, storage::QUESTIONS);
         begin(document);
-        let other_tabs = OtherTabs::of(synced, routes);
+        let other_tabs = OtherTabs::of(synced);
         let (at_hand, whole) = once_fetched(routes, document, other_tabs);
         let screen = Memo::new(move |_| {
             let name = at_hand.get();
@@ -109,7 +109,7 @@ impl Session {
                     let doing = document.follow(pending_action::path_of(rule_set.name));
                     let asked =
                         doing.with(|doing| QuestionId::named(rule_set, pending_action::ask_of(doing)?));
-                    asked.unwrap_or(place)
+                    asked.map_or(place, QuestionId::of_action)
                 }
                 Screen::Loadout => loadout::compared(place),
                 _ => place,
@@ -197,6 +197,7 @@ impl Session {
 
     /// The same of a document that states all in full.
     pub fn show(self, place: QuestionId, document: Value) {
+        let place = place.of_tab();
         self.routes.go(Route::of_question(Screen::Question, place.rule_set, place.question.name));
         self.is_begun.set_value(false);
         self.document.update_by_itself(&place.path(), document);

@@ -11,14 +11,23 @@ use shootout_ruleset::scene::SceneAction;
 /// Where it stands among the documents of a rule set.
 pub const DOING: &str = "doing";
 
+/// Under which name the document of the question that is asked for it stands in it, by the name of that question.
+pub const ASKED: &str = "asked";
+
 /// Where it stands for a rule set.
 pub fn path_of(rule_set: &str) -> String {
     path::join(rule_set, DOING)
 }
 
+/// Where the question stands that is asked for it.
+pub fn asked_in(rule_set: &str) -> String {
+    path::join(&path_of(rule_set), ASKED)
+}
+
 /// The question that is asked for what is noted.
 pub fn ask_of(noted: &Value) -> Option<&str> {
-    noted.get("ask")?.as_str()
+    let (ask, _) = noted.get(ASKED)?.as_object()?.iter().next()?;
+    Some(ask)
 }
 
 /// Whether something is being done in a scene of a rule set.
@@ -26,9 +35,9 @@ pub fn is_under_way(documents: &Value, rule_set: &str) -> bool {
     path::get(documents, &path_of(rule_set)).is_some_and(Value::is_object)
 }
 
-/// What documents note of it: what is done, by whom, to whom, in words that do not say to whom, and which question it asks.
-pub fn noted(action: &SceneAction, ask: &str, what: &str) -> Value {
-    json!({ "act": action.act, "by": action.by, "at": action.at, "ask": ask, "what": what })
+/// What documents note of it: what is done, by whom, to whom, in words that do not say to whom, and what it asks.
+pub fn noted(action: &SceneAction, what: &str, (ask, asked): (&str, Value)) -> Value {
+    json!({ "act": action.act, "by": action.by, "at": action.at, "what": what, ASKED: { ask: asked } })
 }
 
 /// The action that is noted, and its words.

@@ -55,8 +55,8 @@ impl Synced {
         self.document
     }
 
-    /// The documents as the device has them, and those of their entries that another tab has changed and this one has not.
-    pub fn changed_elsewhere(self) -> Option<(Value, Changes)> {
+    /// The entries of documents that another tab has changed and this one has not, as the device has them.
+    pub fn changed_elsewhere(self) -> Option<Changes> {
         let Kept::Document(theirs) = storage::load_document(self.place) else { return None };
         let ours = self.document.whole().get_untracked();
         let changed = self.base.with_value(|base| {
@@ -65,8 +65,7 @@ impl Synced {
             changed
         });
         let value = |at: String| path::get(&theirs, &at).cloned().map(|value| (at, value));
-        let changes = changed.into_iter().filter_map(value).collect();
-        Some((theirs, changes))
+        Some(changed.into_iter().filter_map(value).collect())
     }
 
     /// Takes entries over as the device has them, also into the steps for which `in_step` says so of a path.

@@ -2,6 +2,7 @@
 
 use crate::document::catalogue_view::{is_offered, offered};
 use crate::document::path;
+use crate::session::pending_action;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -25,7 +26,7 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Qu
 /// The first question of a rule set whose documents state rulings.
 pub fn with_rulings(rule_set: &str) -> Option<QuestionId> {
     let rule_set = rule_sets().find(|known| known.name == rule_set)?;
-    let mut places = questions(rule_set).map(|question| QuestionId { rule_set, question });
+    let mut places = questions(rule_set).map(|question| QuestionId::new(rule_set, question));
     places.find(|place| place.form().is_some_and(|form| form.at("rulings").is_some()))
 }
 
@@ -34,46 +35,66 @@ fn asked_by_actions(rule_set: &'static RuleSet) -> &'static [Question] {
     rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
 }
 
-/// A question of a rule set.
+/// A question of a rule set, with a document of its own: that of its tab, or that of an action in the scene that asks it.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionId {
     /// The rule set.
     pub rule_set: &'static RuleSet,
     /// The question.
     pub question: &'static Question,
+    /// Whether an action asks it that is being done in the scene.
+    is_of_action: bool,
 }
 
 impl PartialEq for QuestionId {
     fn eq(&self, other: &Self) -> bool {
-        (self.rule_set.name, self.question.name) == (other.rule_set.name, other.question.name)
+        let key = |of: &Self| (of.rule_set.name, of.question.name, of.is_of_action);
+        key(self) == key(other)
     }
 }
 
 impl QuestionId {
+    /// A question as its tab asks it.
+    pub const fn new(rule_set: &'static RuleSet, question: &'static Question) -> Self {
+        Self { rule_set, question, is_of_action: false }
+    }
+
+    /// The same question as an action asks it that is being done in the scene.
+    pub const fn of_action(self) -> Self {
+        Self { is_of_action: true, ..self }
+    }
+
+    /// The same question as its tab asks it.
+    pub const fn of_tab(self) -> Self {
+        Self { is_of_action: false, ..self }
+    }
+
     /// The question of this name that this view shows of a rule set.
     pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
         let all = rule_set.questions.iter().chain(asked_by_actions(rule_set));
         let question = all
             .filter(|known| form::is_drawn(rule_set.name, known.name))
             .find(|known| known.name == question)?;
-        Some(Self { rule_set, question })
+        Some(Self::new(rule_set, question))
     }
 
     /// The first question of a rule set.
     pub fn first(rule_set: &'static RuleSet) -> Self {
         let question = questions(rule_set).next().unwrap_or(&rule_set.questions[0]);
-        Self { rule_set, question }
+        Self::new(rule_set, question)
     }
 
     /// The question of this name that has a tab; the first one where there is no such question.
     pub fn or_first(rule_set: &'static RuleSet, name: &str) -> Self {
         let question = questions(rule_set).find(|question| question.name == name);
-        question.map_or_else(|| Self::first(rule_set), |question| Self { rule_set, question })
+        question.map_or_else(|| Self::first(rule_set), |question| Self::new(rule_set, question))
     }
 
     /// Where its document stands among those of all questions.
     pub fn path(self) -> String {
-        path::join(self.rule_set.name, self.question.name)
+        let rule_set = self.rule_set.name;
+        let around = if self.is_of_action { pending_action::asked_in(rule_set) } else { rule_set.to_owned() };
+        path::join(&around, self.question.name)
     }
 
     /// Its document among those of all questions.
@@ -101,7 +122,7 @@ impl QuestionId {
         let named = document.get(TAG).and_then(Value::as_str);
         let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named)?;
         let question = rule_set.question(&mut Node::from(document), None).ok()?;
-        form::is_drawn(rule_set.name, question.name).then_some(Self { rule_set, question })
+        form::is_drawn(rule_set.name, question.name).then_some(Self::new(rule_set, question))
     }
 
     /// The document with which it begins: what its form says of a new one, the example that it names, or the plainest of all, else the least that can be stated.

@@ -2,7 +2,7 @@
 //! declares them, the paths by which a loadout of that question varies it, and who acts on whom in what is being done in a scene.
 
 use crate::document::path;
-use crate::session::form_lookup::document_at;
+use crate::session::form_lookup::{Place, document_at};
 use crate::session::loadout::LOADOUT;
 use crate::session::loadout::document::{ALONG, COLUMNS, ROWS};
 use crate::session::{pending_action, rule_sets};
@@ -21,14 +21,15 @@ struct Edited<'d> {
 
 /// Lets all that names entries of the list at a path follow, after it was edited as a whole among all documents.
 pub fn list_edited(before: &Value, after: &mut Value, at: &str, edit: ListEdit) {
-    let Some((whole, form)) = document_at(at) else { return };
-    let Some(list) = at.strip_prefix(whole.as_str()).and_then(|rest| rest.strip_prefix('.')) else { return };
-    let Some(document) = path::get_mut(after, &whole) else { return };
-    let was = path::get(before, &whole).unwrap_or(&Value::Null);
+    let Some(Place { rule_set, ask, form, whole, inside: list }) = document_at(at) else { return };
+    let Some(document) = path::get_mut(after, whole) else { return };
+    let was = path::get(before, whole).unwrap_or(&Value::Null);
     form.follow_list(was, document, list, edit);
     let is = document.clone();
-    let Some((rule_set, ask)) = whole.split_once('.') else { return };
-    if let Some(loadout) = path::get_mut(after, &format!("{rule_set}.{LOADOUT}.{ask}")) {
+    // What an action asks is no part of the loadout of its tab.
+    let is_of_tab = whole == path::join(rule_set, ask);
+    let loadout = path::join(&path::join(rule_set, LOADOUT), ask);
+    if let Some(loadout) = path::get_mut(after, &loadout).filter(|_| is_of_tab) {
         Edited { form, documents: (was, &is), list, edit }.follow_in_loadout(loadout);
     }
     let is_people = |people: &str| ask == COMPANION && people == list;

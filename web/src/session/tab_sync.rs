@@ -2,10 +2,9 @@
 //! that was played on elsewhere.
 
 use crate::document::{Changes, path};
+use crate::session::form_lookup::rule_set_of;
 use crate::session::pending_action::{self, DOING};
 use crate::session::persistence::Synced;
-use crate::session::route::{Routes, Screen};
-use crate::session::rule_set::known;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::companion::COMPANION;
@@ -15,7 +14,6 @@ use shootout::companion::COMPANION;
 pub struct OtherTabs {
     /// The documents, and what the device has of them.
     pub synced: Synced,
-    routes: Routes,
     /// The rule sets whose scenes were taken over last from another tab.
     pub taken_over: RwSignal<Vec<String>>,
     is_followed: StoredValue<bool>,
@@ -23,8 +21,8 @@ pub struct OtherTabs {
 
 impl OtherTabs {
     /// Nobody follows them yet.
-    pub fn of(synced: Synced, routes: Routes) -> Self {
-        Self { synced, routes, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
+    pub fn of(synced: Synced) -> Self {
+        Self { synced, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
     }
 
     /// Follows them from now on, as long as the page is there. Called once the rules are here: no scene can be changed before.
@@ -42,11 +40,9 @@ impl OtherTabs {
 
     /// Takes over what they have kept by now.
     pub fn catch_up(self) {
-        let Some((theirs, mut changes)) = self.synced.changed_elsewhere() else { return };
+        let Some(mut changes) = self.synced.changed_elsewhere() else { return };
         let ours = self.synced.document().whole().get_untracked();
-        let is_at_table =
-            |rule_set: &str| untrack(|| self.routes.last_of(known(rule_set))).screen == Screen::Table;
-        changes.retain(|(at, _)| is_taken_over(at, &ours, &theirs, &is_at_table));
+        changes.retain(|(at, _)| is_taken_over(at, &ours));
         if changes.is_empty() {
             return;
         }
@@ -57,21 +53,14 @@ impl OtherTabs {
     }
 }
 
-fn rule_set_of(at: &str) -> &str {
-    at.split_once('.').map_or(at, |(rule_set, _)| rule_set)
+/// The entry of a rule set to which a path leads; none where it leads elsewhere.
+fn entry_of(at: &str) -> Option<&str> {
+    path::parent(at).filter(|(rule_set, _)| !rule_set.is_empty()).map(|(_, entry)| entry)
 }
 
 /// Whether an entry that another tab has changed is taken over: scenes and what is being done in them, and what this tab has nothing of.
-/// The question that an action asks is taken over where the table is shown; elsewhere it may be the question that is being edited.
-fn is_taken_over(at: &str, ours: &Value, theirs: &Value, is_at_table: &dyn Fn(&str) -> bool) -> bool {
-    let Some((rule_set, entry)) = at.split_once('.') else { return false };
-    let is_asked = || {
-        path::get(theirs, &pending_action::path_of(rule_set)).and_then(pending_action::ask_of) == Some(entry)
-    };
-    entry == COMPANION
-        || entry == DOING
-        || path::get(ours, at).is_none()
-        || (is_at_table(rule_set) && is_asked())
+fn is_taken_over(at: &str, ours: &Value) -> bool {
+    entry_of(at).is_some_and(|entry| [COMPANION, DOING].contains(&entry) || path::get(ours, at).is_none())
 }
 
 /// Into which steps changes are taken over: those of scenes into all, so that no step of this tab leads back to before what was played in
@@ -85,7 +74,7 @@ fn in_step(ours: &Value, changes: &Changes) -> impl Fn(&Value, &str) -> bool {
     };
     move |step, at| {
         let rule_set = rule_set_of(at);
-        let is_scene = at.split_once('.').is_some_and(|(_, entry)| entry == COMPANION);
+        let is_scene = entry_of(at) == Some(COMPANION);
         is_scene || !(went_on(rule_set) && goes_on(rule_set)) || pending_action::is_under_way(step, rule_set)
     }
 }
@@ -99,15 +88,12 @@ mod tests {
     #[test]
     fn scenes_are_taken_over_and_questions_are_not() {
         let ours = json!({ "a": { "question": 1 } });
-        let theirs = json!({ "a": { "question": 2, "doing": { "ask": "question" } } });
         for at in ["a.companion", "a.doing", "a.other", "b.question"] {
-            assert!(is_taken_over(at, &ours, &theirs, &|_| false), "{at}");
+            assert!(is_taken_over(at, &ours), "{at}");
         }
         for at in ["a.question", "a"] {
-            assert!(!is_taken_over(at, &ours, &theirs, &|_| false), "{at}");
+            assert!(!is_taken_over(at, &ours), "{at}");
         }
-        assert!(is_taken_over("a.question", &ours, &theirs, &|rule_set| rule_set == "a"));
-        assert!(!is_taken_over("a.question", &ours, &json!({}), &|_| true));
     }
 
     fn document(value: Value) -> Document {

@@ -297,6 +297,22 @@ pub fn inside<'p>(outer: &str, inner: &'p str) -> Option<&'p str> {
     (outer.is_empty() || rest.is_empty() || rest.starts_with(['.', '['])).then_some(rest)
 }
 
+/// The path of what stands around a field, and the name of that field; none where a path leads to an entry of a list, or nowhere inside.
+///
+/// ```
+/// use shootout_ruleset::document::path::parent;
+/// assert_eq!(parent(r#"walls[1]["a.b"]"#), Some(("walls[1]", "a.b")));
+/// assert_eq!(parent("walls"), Some(("", "walls")));
+/// assert_eq!(parent("walls[1]"), None);
+/// ```
+pub fn parent(path: &str) -> Option<(&str, &str)> {
+    let around = on_the_way(path).last().unwrap_or_default();
+    match *Path::of(&path[around.len()..])?.0.as_slice() {
+        [Step::Field(name)] => Some((around, name)),
+        _ => None,
+    }
+}
+
 /// Where the parser of JSON stopped.
 pub(super) fn of_parser(path: &serde_path_to_error::Path) -> String {
     path.iter().fold(String::new(), |place, segment| match segment {

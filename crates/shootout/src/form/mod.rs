@@ -274,7 +274,7 @@ pub enum Kind {
 
 impl Kind {
     /// The group that it is, or that entries of it are.
-    const fn group(&self) -> Option<&Group> {
+    pub const fn group(&self) -> Option<&Group> {
         match self {
             Self::Group(group) => Some(group),
             Self::List { entry, .. } => entry.kind.group(),

@@ -390,7 +390,7 @@ mod tests {
         let mut taken_back = 0;
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
-                let place = QuestionId { rule_set, question };
+                let place = QuestionId::new(rule_set, question);
                 let Ok(case) = place.read(&place.first_document()) else { panic!("{}", place.path()) };
                 if !case.has_dice() {
                     continue;

@@ -2,7 +2,7 @@
 
 use crate::document::{Document, path};
 use crate::dom::kit::memo;
-use crate::session::form_lookup::document_at;
+use crate::session::form_lookup::{Place, document_at};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Input, Kind};
@@ -53,7 +53,7 @@ fn not_refused<'v>(
     let Asked { rule_set, ask, mut document, place } = asked_at(documents, at)?;
     let mut is_open = |value: &&Value| {
         path::set(&mut document, place, (*value).clone());
-        can_be_chosen(&case(rule_set, &ask, &document), place)
+        can_be_chosen(&case(rule_set, ask, &document), place)
     };
     Some(values.filter(|value| is_open(value)).cloned().collect())
 }
@@ -62,23 +62,21 @@ fn not_refused<'v>(
 fn is_wrong_elsewhere(documents: &Value, at: &str) -> bool {
     let asked = asked_at(documents, at);
     asked.is_some_and(|Asked { rule_set, ask, document, place }| {
-        case(rule_set, &ask, &document).is_err_and(|error| error.path != place)
+        case(rule_set, ask, &document).is_err_and(|error| error.path != place)
     })
 }
 
 /// The document around a path, and the rule set that reads it.
 struct Asked<'p> {
     rule_set: &'static RuleSet,
-    ask: String,
+    ask: &'p str,
     document: Value,
     /// The path in the document.
     place: &'p str,
 }
 
 fn asked_at<'p>(documents: &Value, at: &'p str) -> Option<Asked<'p>> {
-    let (whole, _) = document_at(at)?;
-    let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-    let (name, ask) = whole.split_once('.')?;
-    let rule_set = loaded().into_iter().find(|rule_set| rule_set.name == name)?;
-    Some(Asked { rule_set, ask: ask.to_owned(), document: path::get(documents, &whole)?.clone(), place })
+    let Place { rule_set, ask, whole, inside, .. } = document_at(at)?;
+    let rule_set = loaded().into_iter().find(|known| known.name == rule_set)?;
+    Some(Asked { rule_set, ask, document: path::get(documents, whole)?.clone(), place: inside })
 }

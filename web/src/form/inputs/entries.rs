@@ -1,7 +1,7 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
-use crate::document::Document;
 use crate::document::catalogue_view::offered;
+use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, dynamic, dynamic_when, words};
 use crate::dom::tag::{nothing, several};
@@ -9,7 +9,7 @@ use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::{self, adder, picker, show_line};
 use crate::form::inputs::put_and_settle;
 use crate::form::outer_inputs::OuterInputs;
-use crate::session::form_lookup::{MINE, group_at};
+use crate::session::form_lookup::{MINE, group_at, rule_set_of};
 use crate::session::rule_set::known;
 use crate::session::same_entry::is_same;
 use crate::widgets::chip_sentence::tap_choices;
@@ -17,10 +17,6 @@ use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{self, Choice, Group, Kind};
-
-fn rule_set_of(path: &str) -> &str {
-    path.split('.').next().unwrap_or_default()
-}
 
 /// What an entry is called.
 fn name_of(entry: &Value) -> &str {
@@ -84,7 +80,7 @@ pub fn offered_at(path: &str, list: &'static str) -> Offered {
 
 /// Whether it is an entry of one's own catalogue that stands at a path.
 fn is_mine(path: &str, list: &str) -> bool {
-    path.starts_with(&format!("{}.{MINE}.{list}", rule_set_of(path)))
+    path::inside(&path::join(rule_set_of(path), &path::join(MINE, list)), path).is_some()
 }
 
 /// The lines of such entries in a picker, each by its number: one's own first, the others in the groups that their form declares.

@@ -5,7 +5,7 @@ use crate::dom::kit::{dynamic, memo, words};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::picker;
 use crate::form::inputs::into;
-use crate::session::form_lookup::document_at;
+use crate::session::form_lookup::{document_at, question_at};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -13,8 +13,8 @@ use shootout::form::{Input, Refers};
 
 /// What the entries are called that can be named at a path, in their order.
 fn names_at(documents: &Value, at: &str, of: &Refers) -> Vec<String> {
-    let named = document_at(at).and_then(|(whole, form)| {
-        let inside = at.strip_prefix(whole.as_str()).map_or("", |inside| inside.trim_start_matches('.'));
+    let named = question_at(at).and_then(|(whole, form)| {
+        let inside = document_at(at).map_or("", |place| place.inside);
         Some(form.named(of, path::get(documents, &whole)?, inside))
     });
     named.unwrap_or_default()

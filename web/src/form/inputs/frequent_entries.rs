@@ -7,7 +7,7 @@ use crate::form::answer_words::repeat_at;
 use crate::form::fields::picker::adder;
 use crate::form::inputs::put_entry::put_entry;
 use crate::session::Session;
-use crate::session::form_lookup::document_at;
+use crate::session::form_lookup::{Place, document_at};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -71,8 +71,7 @@ fn add_button(
 fn is_as_new(document: Document, at: &str, value: &Value) -> bool {
     let at = &*untrack(|| document.by_index(at));
     let as_new = |documents: &Value| {
-        let (whole, form) = document_at(at)?;
-        let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+        let Place { form, inside, .. } = document_at(at)?;
         let new = path::get(form.new.as_deref()?, inside)?;
         let is_alike = fields(new.as_array()?.last()?) == fields(value);
         Some(is_alike && new == path::get(documents, at)?)

@@ -1,7 +1,7 @@
 //! A list of entries, with a button to add one and one to remove each.
 
-use crate::document::Document;
 use crate::document::row::Row;
+use crate::document::{Document, path};
 use crate::dom::kit::{chip, click, dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::said_at;
@@ -163,7 +163,7 @@ fn add_new(document: Document, list: &str, entry: &'static Input, added: StoredV
 
 /// The group around a list whose last entry ends at a number beside it: where it stands, and what it calls the list.
 fn group_with_end(list: &str) -> Option<(&str, &'static Group, &str)> {
-    let (around, name) = list.rsplit_once('.')?;
+    let (around, name) = path::parent(list)?;
     let group = group_at(around)?;
     let ends = |input: &Input| input.ends.as_ref().is_some_and(|(of, _)| of == name);
     group.inputs().any(ends).then_some((around, group, name))
@@ -231,7 +231,7 @@ fn buttons(row: Row, of: Rows, full: Option<Signal<bool>>, called: Signal<String
     });
     let remove = Callback::new(move |()| {
         let is_last = untrack(|| row.length()) == 1 && of.input.null.is_some();
-        match row.list().rsplit_once('.') {
+        match path::parent(&row.list()) {
             Some((group, field)) if is_last => document.clear(group, field),
             _ => row.remove(),
         }

@@ -32,7 +32,7 @@ use crate::form::inputs::number::{few, number};
 use crate::form::inputs::ruling::ruling;
 use crate::form::inputs::visibility::{rare, section, while_it_matters};
 use crate::form::outer_inputs::OuterInputs;
-use crate::session::form_lookup::{declared_at, document_at, group_at};
+use crate::session::form_lookup::{Place, declared_at, document_at, group_at};
 use crate::widgets::rule::rule_text;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -46,7 +46,7 @@ const LETTERS_SIDE_BY_SIDE: usize = 44;
 
 /// The path of a field.
 pub fn joined(path: &str, name: &str) -> String {
-    format!("{path}.{name}")
+    path::field(path, name)
 }
 
 /// What the input at a path is for.
@@ -204,7 +204,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
 /// Puts a value at a path; null leaves the field out, where that is what nothing means.
 pub fn into(at: &str, input: &'static Input) -> Callback<Value> {
     let (document, at) = (Document::in_context(), at.to_owned());
-    Callback::new(move |value: Value| match at.rsplit_once('.') {
+    Callback::new(move |value: Value| match path::parent(&at) {
         // A value that a loadout varies stands under another name, and is there all the same.
         Some((of, name)) if value.is_null() && input.left_out.is_some() && name == input.name => {
             document.clear(of, name);
@@ -220,13 +220,13 @@ pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
         return Callback::new(move |value: Value| put_and_settle(document, &at, value));
     }
     let put = into(at, input);
-    let around = at.rsplit_once('.').filter(|(_, name)| *name == input.name).map(|(of, _)| of.to_owned());
+    let around = path::parent(at).filter(|(_, name)| *name == input.name).map(|(of, _)| of.to_owned());
     let group =
         around.and_then(|of| Some((group_at(&of).filter(|group| group.depends_on(&input.name))?, of)));
     let Some((group, of)) = group else { return put };
     let (document, at) = (Document::in_context(), at.to_owned());
     Callback::new(move |value: Value| {
-        if document_at(&of).is_some_and(|(whole, _)| whole == of) {
+        if document_at(&of).is_some_and(|place| place.inside.is_empty()) {
             return put_and_settle(document, &at, value);
         }
         let mut changed = untrack(|| document.shown(&of));
@@ -248,18 +248,18 @@ pub fn put_and_settle(document: Document, at: &str, value: Value) {
 /// The document of the question with such a value at a path, and where it stands; the value itself, where it is in no such document.
 pub fn settled(document: Document, at: &str, value: Value) -> (String, Value) {
     let at = &*untrack(|| document.by_index(at));
-    let whole = document_at(at).and_then(|(whole, form)| {
-        let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        Some((untrack(|| document.shown(&whole)), whole.clone(), form, inside.to_owned()))
-    });
-    let Some((mut changed, whole, form, inside)) = whole else { return (at.to_owned(), value) };
-    let was_stated = path::get(&changed, &inside).is_some_and(|value| !value.is_null());
-    let (around, name) = inside.rsplit_once('.').unwrap_or(("", &inside));
-    let input = form.at(&inside).filter(|input| input.name == name);
+    let Some(Place { form, whole, inside, .. }) = document_at(at).filter(|place| !place.inside.is_empty())
+    else {
+        return (at.to_owned(), value);
+    };
+    let mut changed = untrack(|| document.shown(whole));
+    let was_stated = path::get(&changed, inside).is_some_and(|value| !value.is_null());
+    let (around, name) = path::parent(inside).unwrap_or(("", inside));
+    let input = form.at(inside).filter(|input| input.name == name);
     if value.is_null() && input.is_some_and(|input| input.left_out.is_some()) {
-        path::remove(&mut changed, &inside);
+        path::remove(&mut changed, inside);
     } else {
-        path::set(&mut changed, &inside, value);
+        path::set(&mut changed, inside, value);
     }
     if let Some((input, group)) = input.zip(path::get_mut(&mut changed, around)) {
         input.bring(group, was_stated);
@@ -271,7 +271,7 @@ pub fn settled(document: Document, at: &str, value: Value) -> (String, Value) {
     }
     form.settle_document(&mut changed);
     form.settle_allowed(&mut changed);
-    (whole, changed)
+    (whole.to_owned(), changed)
 }
 
 /// One of several values; where a list elsewhere or the rule set says which are allowed, one of these, or what stands there now.

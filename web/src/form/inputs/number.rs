@@ -1,6 +1,6 @@
 //! A number of a form, and what changes with it.
 
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::dom::kit::dynamic;
 use crate::dom::tag::nothing;
 use crate::form::fields::number::Number;
@@ -61,7 +61,7 @@ fn stepped(at: &str, input: &'static Input) -> AnyView {
 
 /// Whether the document states null at a path.
 fn states_null(at: &str) -> bool {
-    let (around, name) = at.rsplit_once('.').unwrap_or_default();
+    let (around, name) = path::parent(at).unwrap_or_default();
     let around = untrack(|| Document::in_context().shown(around));
     around.get(name).is_some_and(Value::is_null)
 }
@@ -69,12 +69,12 @@ fn states_null(at: &str) -> bool {
 /// Puts a number at a path, and in the last entry of a list beside it, where that ended at the number before.
 fn with_the_end(at: &str, list: &str, field: &str) -> Callback<Value> {
     let (document, at) = (Document::in_context(), at.to_owned());
-    let around = at.rsplit_once('.').map_or("", |(around, _)| around);
+    let around = path::parent(&at).map_or("", |(around, _)| around);
     let (list, field) = (joined(around, list), field.to_owned());
     Callback::new(move |value: Value| {
         let mut changes = vec![(at.clone(), value.clone())];
         let entries = untrack(|| document.shown(&list)).as_array().map_or(0, Vec::len);
-        let end = entries.checked_sub(1).map(|last| format!("{list}[{last}].{field}"));
+        let end = entries.checked_sub(1).map(|last| joined(&path::entry(&list, last), &field));
         let went_along = |end: &String| untrack(|| document.shown(end) == document.shown(&at));
         changes.extend(end.filter(went_along).map(|end| (end, value)));
         document.update_together(changes);

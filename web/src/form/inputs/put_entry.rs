@@ -2,7 +2,7 @@
 
 use crate::document::{Document, path};
 use crate::form::inputs::settled;
-use crate::session::form_lookup::document_at;
+use crate::session::form_lookup::{Place, document_at};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::ListEdit;
@@ -19,10 +19,9 @@ pub fn insert_entry(document: Document, list: &str, entry: Value, place: usize) 
         Value::Array(all) => all,
         _ => Vec::new(),
     };
-    let named = document_at(list).and_then(|(whole, form)| {
-        let inside = list.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        let stated = untrack(|| document.shown(&whole));
-        Some(form.with_free_names(&stated, &format!("{inside}[{}]", all.len()), entry.clone()))
+    let named = document_at(list).map(|Place { form, whole, inside, .. }| {
+        let stated = untrack(|| document.shown(whole));
+        form.with_free_names(&stated, &path::entry(inside, all.len()), entry.clone())
     });
     let place = place.min(all.len());
     all.insert(place, named.unwrap_or(entry));

@@ -1,6 +1,6 @@
 //! A disputed rule: each way to read it.
 
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::dom::kit::{click, flag, tick};
 use crate::dom::tag::tag;
 use crate::form::fields::frame::Frame;
@@ -65,7 +65,7 @@ pub fn ruling(
 pub fn to_defaults(at: String, is_default: Signal<bool>) -> AnyView {
     let document = Document::in_context();
     let back = click(move || {
-        if let Some((of, name)) = at.rsplit_once('.') {
+        if let Some((of, name)) = path::parent(&at) {
             document.clear(of, name);
         }
     });

@@ -4,7 +4,7 @@ use crate::document::{Document, path};
 use crate::dom::kit::{dynamic_when, memo, words};
 use crate::form::inputs::allowed_entries::can_have_an_entry;
 use crate::form::inputs::{body, joined};
-use crate::session::form_lookup::document_at;
+use crate::session::form_lookup::question_at;
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -72,7 +72,7 @@ pub fn while_it_matters(
 pub fn matters(path: &str, input: &'static Input) -> impl Fn() -> bool + Send + Sync + Clone + 'static {
     let document = Document::in_context();
     let group = document.follow(path);
-    let whole = document_at(path).map(|(whole, _)| document.follow(whole));
+    let whole = question_at(path).map(|(whole, _)| document.follow(whole));
     let is_beside = has_beside_it(&joined(path, &input.name), input);
     move || {
         let matters = group.with(|group| match whole {

@@ -14,6 +14,7 @@ pub mod text;
 use crate::dom::kit::{click, dynamic, dynamic_when};
 use crate::dom::tag::{several, tag};
 use crate::session::Session;
+use crate::session::form_lookup::rule_set_of;
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::rule_set::known;
 use crate::session::slot::{Slot, fetched};
@@ -72,7 +73,7 @@ pub fn keep_button(path: &str, list: &'static str) -> AnyView {
         .view();
     let form = move || {
         provide_context(Keeping { path: path.clone(), list, asked });
-        styled(STYLES, with_code(all.of(known(path.split('.').next().unwrap_or_default()))))
+        styled(STYLES, with_code(all.of(known(rule_set_of(&path)))))
     };
     several(vec![button, dynamic_when(move || asked.get(), form)])
 }

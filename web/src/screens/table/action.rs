@@ -106,12 +106,9 @@ impl Editor {
         let who = name.map(|name| format!("{name}: ")).unwrap_or_default();
         let label =
             if action.by.is_some() { offer.label.to_ascii_lowercase() } else { offer.label.to_string() };
-        let noted = pending_action::noted(action, place.question.name, &format!("{who}{label}"));
-        let question = written_out(place, bare(question));
-        self.session.document.update_together(vec![
-            (pending_action::path_of(place.rule_set.name), noted),
-            (place.path(), question),
-        ]);
+        let asked = (place.question.name, written_out(place, bare(question)));
+        let noted = pending_action::noted(action, &format!("{who}{label}"), asked);
+        self.session.document.update_by_itself(&pending_action::path_of(place.rule_set.name), noted);
     }
 
     /// The dice of the question that is shown, as far as they lie.

@@ -38,8 +38,7 @@ pub fn offered(at: &str, input: &'static Input, typed: Option<AnyView>) -> AnyVi
     let editor = Scenes::in_context().editor();
     let document = Document::in_context();
     let (value, put) = (document.follow(at), with_dependents(at, input));
-    let path =
-        document_at(at).and_then(|(whole, _)| Some(at.strip_prefix(&whole)?.strip_prefix('.')?.to_owned()));
+    let path = document_at(at).map(|place| place.inside.to_owned());
     let offered = memo(move || {
         let (path, pending) = (path.as_ref()?, editor.pending.get()?);
         Some(editor.companion()?.offered_for(&pending.action, path))

@@ -2,16 +2,13 @@
 
 use crate::document::path;
 use crate::document::undo::Steps;
-use crate::dom::kit::effect;
 use crate::screens::table::editor::Editor;
 use crate::session::bare_scene;
-use crate::session::route::Screen;
 use leptos::prelude::*;
 use shootout_ruleset::scene::Way;
 
 impl Editor {
-    /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more. When the table is shown, the question
-    /// that an action asks is taken over as well.
+    /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more.
     pub(super) fn follow_other_tabs(self) {
         let (session, other_tabs) = (self.session, self.session.other_tabs);
         Effect::new(move |before: Option<()>| {
@@ -19,11 +16,6 @@ impl Editor {
             let is_here = other_tabs.taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
             if before.is_some() && is_here {
                 self.by.set(None);
-            }
-        });
-        effect(move || {
-            if session.screen.get() == Screen::Table {
-                other_tabs.catch_up();
             }
         });
     }

@@ -32,7 +32,7 @@ const FIRST_OUTPUTS: usize = 3;
 
 /// Where the loadout of a question stands among all documents.
 pub fn path_of(place: QuestionId) -> String {
-    format!("{}.{LOADOUT}.{}", place.rule_set.name, place.question.name)
+    path::join(&path::join(place.rule_set.name, LOADOUT), place.question.name)
 }
 
 /// The loadout that a question begins with: its document as it stands.
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn mistakes_are_found_where_they_are_edited() {
         let rule_set = rule_sets().next().unwrap();
-        let place = QuestionId { rule_set, question: &rule_set.questions[0] };
+        let place = QuestionId::new(rule_set, &rule_set.questions[0]);
         let kept = json!({ "rows": [{ "input": "rows", "variants": [{}, { "set": [{ "at": "a.b" }, { "at": "a.bc" }] }] }] });
         let base = path_of(place);
         let at = |path: &str| place_in_page(place, &kept, path);

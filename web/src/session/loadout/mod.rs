@@ -30,7 +30,7 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = QuestionId>
         .questions
         .iter()
         .filter(move |question| rule_set.built_in.is_none() && !question.metrics.is_empty());
-    compared.map(move |question| QuestionId { rule_set, question })
+    compared.map(move |question| QuestionId::new(rule_set, question))
 }
 
 /// Whether a question has numbers to compare.

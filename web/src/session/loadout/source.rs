@@ -147,7 +147,7 @@ impl OwnSource {
     /// The question that a cell asks, if this page has a form of it.
     pub fn place(self) -> Option<QuestionId> {
         let question = questions(self.rule_set).find(|question| question.name == self.rules.question)?;
-        Some(QuestionId { rule_set: self.rule_set, question })
+        Some(QuestionId::new(self.rule_set, question))
     }
 }
 

@@ -105,11 +105,11 @@ impl MyCatalogues {
 
     /// Takes over what other tabs have kept by now. A file that cannot be read is left alone.
     fn catch_up(self) {
-        let is_readable = |at: &str, value: &Value| match at.split_once('.') {
+        let is_readable = |at: &str, value: &Value| match path::parent(at) {
             Some((name, CATALOGUE)) => self.of(rule_set::known(name)).read(value).is_ok(),
             _ => true,
         };
-        let Some((_, mut changes)) = self.synced.changed_elsewhere() else { return };
+        let Some(mut changes) = self.synced.changed_elsewhere() else { return };
         changes.retain(|(at, value)| is_readable(at, value));
         if !changes.is_empty() {
             self.synced.take_over(&changes, |_, _| true);
