@@ -45,7 +45,7 @@ const ruleSets = (page) => page.getByRole('combobox', { name: 'Rule set' }).loca
 /** Back from the catalogue to the questions, by choosing a rule set. */
 async function choose(page, name) {
   await chooseRuleSet(page, name);
-  await page.locator('.view[data-view=questions]:not([hidden]) .question-tabs').waitFor();
+  await page.locator('.view[data-view=questions]:not([hidden])').waitFor();
 }
 
 for (const [view, show] of Object.entries(VIEWS)) {

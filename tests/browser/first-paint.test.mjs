@@ -64,7 +64,7 @@ for (const ruleSet of RULE_SETS) {
     await page.addInitScript(() => {
       globalThis.places = [];
       const note = () => {
-        const tabs = [...document.querySelectorAll('.view .question-tabs > button:not([hidden])')];
+        const tabs = [...document.querySelectorAll('main .question-tabs > button:not([hidden])')];
         const now = tabs.map((tab) => `${tab.textContent} at ${tab.getBoundingClientRect().left}`).join(', ');
         if (now && globalThis.places.at(-1) !== now) globalThis.places.push(now);
         // What is painted, not what stands there on the way to it.

@@ -57,7 +57,7 @@ const QUOTE = '.question-answer blockquote, #answer blockquote';
 /** Shows a tab of the rule set: some come with the rules, and on a narrow page some are behind *More*. */
 async function show(page, name) {
   const way = await page.until(`a way to ${name}`, (wanted) => {
-    const nav = [...document.querySelectorAll('.view nav.question-tabs')].find((one) => one.checkVisibility());
+    const nav = [...document.querySelectorAll('main nav.question-tabs')].find((one) => one.checkVisibility());
     const isTab = (one) => one.textContent.trim() === wanted;
     if ([...(nav?.querySelectorAll('button') ?? [])].some((one) => isTab(one) && one.getClientRects().length > 0)) return 'tab';
     if ([...(nav?.querySelectorAll('option') ?? [])].some(isTab)) return 'list';

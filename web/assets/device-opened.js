@@ -50,7 +50,7 @@ async function openShared() {
 }
 
 async function show(tab) {
-  const button = await found(() => document.querySelector(`.view .question-tabs [data-label="${CSS.escape(tab)}"]`));
+  const button = await found(() => document.querySelector(`main .question-tabs [data-label="${CSS.escape(tab)}"]`));
   button?.click();
 }
 

@@ -49,7 +49,7 @@ function inSight() {
   const view = document.querySelector('.view:not([hidden])');
   if (!view) return { name: 'The page', leaves: false };
   if (view.dataset.view !== 'questions') return { name: view.querySelector('h2')?.textContent ?? 'My catalogue', leaves: true };
-  const tab = view.querySelector('.question-tabs [aria-current=page]');
+  const tab = document.querySelector('main .question-tabs [aria-current=page]');
   return { name: tab?.dataset.label ?? tab?.selectedOptions?.[0]?.textContent ?? 'The page', leaves: tab !== tab?.parentElement.firstElementChild };
 }
 

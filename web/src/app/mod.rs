@@ -11,16 +11,15 @@ pub mod rule_set_choice;
 pub mod rules;
 pub mod screen;
 pub mod shortcuts;
-pub mod view_tabs;
 pub mod worker;
 
 use crate::app::menu::{menu, undo_buttons};
 use crate::app::notice_bar::notice_bar;
 use crate::app::print::{PrintRequest, print_foot};
+use crate::app::question_tabs::tabs;
 use crate::app::rule_set_choice::rule_set_choice;
 use crate::app::shortcuts::shortcuts_sheet;
-use crate::app::view_tabs::{place, tabs};
-use crate::dom::kit::{dynamic, effect, words};
+use crate::dom::kit::{dynamic, dynamic_when, effect, flag, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
@@ -73,7 +72,6 @@ pub fn app() -> AnyView {
             .class("head")
             .child(tag("h1").child("Shootout"))
             .child(rule_set_choice())
-            .child(tabs(session))
             .child(
                 tag("div")
                     .class("head-tools")
@@ -84,8 +82,9 @@ pub fn app() -> AnyView {
             )
             .view(),
         tag("main")
+            .class_while("waits", flag(move || session.at_hand.get() != routes.rule_set.get()))
             .child(dynamic(move || {
-                if of_link.is_ready() && catalogues.is_ready() { views() } else { opening_soon() }
+                if of_link.is_ready() && catalogues.is_ready() { views(session) } else { opening_soon() }
             }))
             .view(),
         print_foot(),
@@ -111,8 +110,26 @@ pub fn display() -> AnyView {
     display::display()
 }
 
-fn views() -> AnyView {
-    several(vec![place(false, screen::questions), place(true, mine::own)])
+/// The tabs, and below them the questions or one's own catalogue.
+fn views(session: Session) -> AnyView {
+    let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || session.is_shown());
+    several(vec![
+        dynamic_when(move || is_here.get(), move || untrack(|| tabs(session))),
+        place(session, false, move || screen::questions(session, is_here)),
+        place(session, true, mine::own),
+    ])
+}
+
+/// Where one's own catalogue stands, or all else. It is made when it is first shown, and stays as it was while the other one is.
+fn place(session: Session, is_catalogue: bool, inside: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let is_shown = move || session.routes.is_catalogue() == is_catalogue;
+    let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_shown());
+    tag("div")
+        .class("view")
+        .with("data-view", if is_catalogue { "own" } else { "questions" })
+        .with("hidden", flag(move || !is_shown()))
+        .child(dynamic_when(move || made.get(), move || untrack(&inside)))
+        .view()
 }
 
 fn opening_soon() -> AnyView {

@@ -1,7 +1,6 @@
 //! The tabs of the rule set that is shown: a question each, the fight at the table, and the loadout.
 
-use crate::app::view_tabs::tab;
-use crate::dom::kit::{dynamic, memo, on_window, words};
+use crate::dom::kit::{click, dynamic, memo, on_window, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::session::route::Screen;
 use crate::session::screens::{LOADOUT, TABLE};
@@ -100,7 +99,15 @@ pub fn tabs(session: Session) -> AnyView {
         // Before these tabs are painted; and again where the view itself comes into sight later.
         queue_microtask(make_room);
         request_animation_frame(make_room);
-        let one = |of: Tab| tab(of.label, tab_shown.current(of), move || session.show_tab(of));
+        let one = |of: Tab| {
+            tag("button")
+                .of("type", "button")
+                .with("aria-current", tab_shown.current(of))
+                .with("data-label", of.label)
+                .on("click", click(move || session.show_tab(of)))
+                .child(of.label)
+                .view()
+        };
         all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
     };
     several(vec![

@@ -1,10 +1,9 @@
-//! The view of the rule sets that ask questions: their tabs, and below them a question with its answer, the fight at the table, or a loadout.
+//! The view of the rule sets that ask questions: a question with its answer, the fight at the table, or a loadout.
 //! Nothing here knows a game: what there is to fill in and to show comes from the rule set.
 
 use crate::answer::dice::Dice;
 use crate::answer::{self, summary_bar};
 use crate::app::chunks;
-use crate::app::question_tabs::tabs;
 use crate::dom::kit::{dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};
 use crate::form::{self, sentence, typed_line};
@@ -14,9 +13,7 @@ use crate::session::{QuestionId, Session, link};
 use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
-pub fn questions() -> AnyView {
-    let session = Session::in_context();
-    let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || session.is_shown());
+pub fn questions(session: Session, is_here: Memo<bool>) -> AnyView {
     dynamic(move || if is_here.get() { untrack(|| view(session)) } else { on_its_way() })
 }
 
@@ -41,7 +38,6 @@ fn view(session: Session) -> AnyView {
         .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
-        .child(tabs(session))
         .child(dynamic_when(move || shown.get() == Screen::Table, chunks::scene))
         .child(dynamic_when(move || has_scene.get(), chunks::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.

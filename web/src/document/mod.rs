@@ -2,6 +2,7 @@
 //! files have it.
 
 pub mod catalogue_view;
+pub mod change;
 pub mod entry_keys;
 pub mod field_meta;
 pub mod followed;
@@ -28,8 +29,8 @@ pub struct Document {
     followed: Followed,
     past: RwSignal<Vec<Step>>,
     future: RwSignal<Vec<Step>>,
-    /// The path of the last change: typing on in one field is one step back.
-    last: StoredValue<Option<String>>,
+    /// The path of the last change, and the document before it: typing on in one field is one step back.
+    last: StoredValue<Option<(Option<String>, Value)>>,
     /// Who is told of each step, and says where on the page it is made.
     on_step: StoredValue<Box<dyn Fn() -> String + Send + Sync>>,
     /// How its fields are declared, once that is known.
@@ -161,11 +162,6 @@ impl Document {
         self.update_together_by_itself(vec![(at.to_owned(), new)]);
     }
 
-    /// Whatever is typed next is a step of its own.
-    pub fn end_step(self) {
-        self.last.set_value(None);
-    }
-
     /// The same at several paths.
     pub fn update_together_by_itself(self, changes: Changes) {
         self.end_step();
@@ -218,17 +214,15 @@ impl Document {
     /// be empty, or the name of another entry.
     fn renamed(self, (at, new): &(String, Value)) -> Changes {
         let renamed = self.declared.get_value().renamed;
-        let begun = if self.goes_on(at) {
-            self.past.with_untracked(|past| past.last().map(|begun| renamed(&begun.document, at, new)))
-        } else {
-            None
-        };
-        begun.unwrap_or_else(|| self.value.with_untracked(|now| renamed(now, at, new)))
+        self.last.with_value(|last| match last {
+            Some((path, begun)) if path.as_deref() == Some(at) => renamed(begun, at, new),
+            _ => self.value.with_untracked(|now| renamed(now, at, new)),
+        })
     }
 
     /// Whether a change at a path belongs to the step of the last one.
     fn goes_on(self, at: &str) -> bool {
-        self.last.with_value(|last| last.as_deref() == Some(at))
+        self.last.with_value(|last| last.as_ref().is_some_and(|(path, _)| path.as_deref() == Some(at)))
     }
 
     /// Edits the list at a path as a whole, by `put` in the document, in one step with all that refers to its entries.
@@ -287,20 +281,6 @@ impl Document {
         let mut next = self.value.get_untracked();
         path::remove(&mut next, &path::field(&untrack(|| self.by_index(at)), key));
         self.step(next, None, Changed::Anywhere);
-    }
-
-    /// Puts another document in place of this one, to which no step leads back.
-    pub fn replace_without_undo(self, new: Value) {
-        self.put(new, Changed::Anywhere);
-    }
-
-    /// Adds what the document lacks, to each of its steps: no step leads back to before it was there.
-    pub fn complete(self, completed: impl Fn(Value) -> Value) {
-        let complete = |document: &mut Value| *document = completed(std::mem::take(document));
-        for steps in [self.past, self.future] {
-            steps.update(|steps| steps.iter_mut().for_each(|step| complete(&mut step.document)));
-        }
-        self.put(completed(self.value.get_untracked()), Changed::Anywhere);
     }
 
     /// Puts it in place of what there was, which it gives.

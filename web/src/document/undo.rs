@@ -1,7 +1,9 @@
 //! Steps back and forward in a document.
 
+use crate::document::change::Change;
 use crate::document::followed::Changed;
-use crate::document::{Changes, Document, path};
+use crate::document::path::{self, Path};
+use crate::document::{Changes, Document};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -48,54 +50,99 @@ impl Document {
 
     /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
     pub fn squash(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
-        let begun = self.before_it_began(&is_under_way);
-        match begun {
-            Some(at) => self.past.update(|past| past.truncate(at + 1)),
-            None => {
-                let made_at = self.on_step.with_value(|on_step| on_step());
-                self.past.set(vec![Step { document: before, made_at }]);
-            }
-        }
+        let (document, made_at) = self.unwind(is_under_way).unwrap_or_else(|| (before, self.made_at()));
         self.forget_future();
+        let change = Change::between(Some(&next), Some(&document));
+        self.past.update(|past| past.push(Step { change, made_at }));
         self.put(next, Changed::Anywhere);
     }
 
     /// Forgets what was under way, as if it had never begun.
     pub fn roll_back(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
-        let begun = self.before_it_began(&is_under_way);
-        self.past.update(|past| past.truncate(begun.unwrap_or_default()));
+        if let Some((document, _)) = self.unwind(is_under_way) {
+            self.past.update(|past| lead_from(past, &document, &next));
+        }
         self.forget_future();
         self.put(next, Changed::Anywhere);
     }
 
-    /// Takes over what was changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then changes nothing is
-    /// dropped.
-    pub fn take_over(self, changes: &Changes, in_step: impl Fn(&Value, &str) -> bool) {
-        let put = |document: &mut Value, changes: Vec<&(String, Value)>| {
-            for (at, new) in changes {
-                path::set(document, at, new.clone());
+    /// Forgets the steps back to before what is under way began: the document then, and where on the page it began. None where no step is known
+    /// that leads there.
+    fn unwind(self, is_under_way: impl Fn(&Value) -> bool) -> Option<(Value, String)> {
+        self.end_step();
+        let mut document = self.value.get_untracked();
+        let mut begun = None;
+        self.past.update(|past| {
+            while is_under_way(&document) {
+                let Some(step) = past.pop() else { return };
+                step.change.apply_to(&mut document);
+                begun = Some(step.made_at);
             }
-        };
+        });
+        begun.filter(|_| !is_under_way(&document)).map(|made_at| (document, made_at))
+    }
+
+    /// Takes over entries of groups that were changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then
+    /// changes nothing is dropped.
+    pub fn take_over(self, changes: &Changes, in_step: impl Fn(&Value, &str) -> bool) {
+        self.end_step();
         let mut now = self.value.get_untracked();
-        put(&mut now, changes.iter().collect());
         for steps in [self.past, self.future] {
             steps.update(|steps| {
-                for step in &mut *steps {
-                    let of_step = changes.iter().filter(|(at, _)| in_step(&step.document, at)).collect();
-                    put(&mut step.document, of_step);
+                let mut document = now.clone();
+                let mut nearer: Vec<Option<Value>> =
+                    changes.iter().map(|(_, new)| Some(new.clone())).collect();
+                for step in steps.iter_mut().rev() {
+                    step.change.apply_to(&mut document);
+                    for ((at, new), nearer) in changes.iter().zip(&mut nearer) {
+                        let is_in_step = in_step(&document, at);
+                        let here = if is_in_step { Some(new) } else { path::get(&document, at) }.cloned();
+                        let change = if *nearer == here {
+                            Change::default()
+                        } else {
+                            Change::between(nearer.as_ref(), here.as_ref())
+                        };
+                        step.change.put(&Path::of(at).unwrap_or_default().0, change);
+                        *nearer = here;
+                    }
                 }
-                steps.dedup_by(|step, before| step.document == before.document);
-                if steps.last().is_some_and(|step| step.document == now) {
-                    steps.pop();
-                }
+                steps.retain(|step| !step.change.is_none());
             });
+        }
+        for (at, new) in changes {
+            path::set(&mut now, at, new.clone());
         }
         self.put(now, Changed::Anywhere);
     }
 
-    /// Which of the steps back leads to before what is under way began.
-    fn before_it_began(self, is_under_way: &impl Fn(&Value) -> bool) -> Option<usize> {
-        self.past.with_untracked(|past| past.iter().rposition(|step| !is_under_way(&step.document)))
+    /// Adds what the document lacks, to each of its steps: no step leads back to before it was there.
+    pub fn complete(self, completed: impl Fn(Value) -> Value) {
+        self.end_step();
+        let now = self.value.get_untracked();
+        let next = completed(now.clone());
+        for steps in [self.past, self.future] {
+            steps.update(|steps| {
+                let (mut document, mut nearer) = (now.clone(), next.clone());
+                for step in steps.iter_mut().rev() {
+                    step.change.apply_to(&mut document);
+                    let further = completed(document.clone());
+                    step.change = Change::between(Some(&nearer), Some(&further));
+                    nearer = further;
+                }
+            });
+        }
+        self.put(next, Changed::Anywhere);
+    }
+
+    /// Puts another document in place of this one, to which no step leads back.
+    pub fn replace_without_undo(self, new: Value) {
+        self.end_step();
+        self.value.with_untracked(|now| {
+            for steps in [self.past, self.future] {
+                steps.update(|steps| lead_from(steps, now, &new));
+            }
+        });
+        self.put(new, Changed::Anywhere);
     }
 
     /// No step leads forward any more.
@@ -110,34 +157,62 @@ impl Document {
         if self.value.with_untracked(|before| *before == next) {
             return;
         }
-        let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
         self.forget_future();
-        let before = self.put(next, changed);
-        self.last.set_value(at);
-        if !goes_on {
-            let made_at = self.on_step.with_value(|on_step| on_step());
-            self.past.update(|past| {
-                past.push(Step { document: before, made_at });
-                let surplus = past.len().saturating_sub(MAX_STEPS);
-                past.drain(..surplus);
-            });
+        if at.as_deref().is_some_and(|at| self.goes_on(at)) {
+            self.value.set(next);
+            return self.tell(changed);
         }
+        let before = self.put(next, changed);
+        let step = Step { change: Change::default(), made_at: self.made_at() };
+        self.past.update(|past| {
+            past.push(step);
+            let surplus = past.len().saturating_sub(MAX_STEPS);
+            past.drain(..surplus);
+        });
+        self.last.set_value(Some((at, before)));
+    }
+
+    /// Whatever is typed next is a step of its own: it is known now where the last step leads back to.
+    pub fn end_step(self) {
+        let Some((_, before)) = self.last.try_update_value(Option::take).flatten() else { return };
+        let change = self.value.with_untracked(|now| Change::between(Some(now), Some(&before)));
+        self.past.update_untracked(|past| {
+            if let Some(last) = past.last_mut() {
+                last.change = change;
+            }
+        });
+    }
+
+    /// Where on the page a step is made now, which is told to whoever counts them.
+    fn made_at(self) -> String {
+        self.on_step.with_value(|on_step| on_step())
     }
 
     fn travel(self, from: RwSignal<Vec<Step>>, to: RwSignal<Vec<Step>>) -> String {
-        let Some(Step { document, made_at }) = from.try_update(Vec::pop).flatten() else {
+        self.end_step();
+        let Some(Step { change, made_at }) = from.try_update(Vec::pop).flatten() else {
             return String::new();
         };
-        let document = self.put(document, Changed::Anywhere);
-        to.update(|to| to.push(Step { document, made_at: made_at.clone() }));
+        let change = self.value.try_update(|now| change.apply_to(now)).unwrap_or_default();
+        self.tell(Changed::Anywhere);
+        to.update(|to| to.push(Step { change, made_at: made_at.clone() }));
         made_at
     }
 }
 
-/// A step: the document on the other side of it, and where on the page it was made.
+/// The last step leads where it did, now from another document.
+fn lead_from(steps: &mut [Step], before: &Value, now: &Value) {
+    if let Some(Step { change, .. }) = steps.last_mut() {
+        let mut other = before.clone();
+        change.apply_to(&mut other);
+        *change = Change::between(Some(now), Some(&other));
+    }
+}
+
+/// A step: what leads to the document on the other side of it, and where on the page it was made.
 pub struct Step {
-    pub document: Value,
-    pub made_at: String,
+    change: Change,
+    made_at: String,
 }
 
 /// How one goes back and forward in a document; each says where on the page the step was made, if that is known.

@@ -7,7 +7,7 @@
 use crate::document::field_meta::FieldMeta;
 use crate::document::path::{self, Path, Step, on_the_way};
 use crate::session::loadout::LOADOUT;
-use crate::session::pending_action::{ASKED, DOING};
+use crate::session::question_id::{ASKED, DOING};
 use serde_json::Value;
 use shootout::form::{self, Group, Input, Kind};
 

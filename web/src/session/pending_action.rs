@@ -3,25 +3,15 @@
 
 use crate::document::path;
 use crate::session::Session;
+use crate::session::question_id::{ASKED, DOING};
 use crate::session::route::Screen;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_ruleset::scene::SceneAction;
 
-/// Where it stands among the documents of a rule set.
-pub const DOING: &str = "doing";
-
-/// Under which name the document of the question that is asked for it stands in it, by the name of that question.
-pub const ASKED: &str = "asked";
-
 /// Where it stands for a rule set.
 pub fn path_of(rule_set: &str) -> String {
     path::join(rule_set, DOING)
-}
-
-/// Where the question stands that is asked for it.
-pub fn asked_in(rule_set: &str) -> String {
-    path::join(&path_of(rule_set), ASKED)
 }
 
 /// The question that is asked for what is noted.

@@ -4,6 +4,7 @@ use crate::document::{Changes, Document, path};
 use crate::dom::debounce::once_settled;
 use crate::dom::storage::{self, Kept, NotKept, StorageKey};
 use crate::session::history::{Edited, History};
+use crate::session::loadout::LOADOUT;
 use crate::session::notice::Notice;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
@@ -116,25 +117,29 @@ impl Synced {
     }
 }
 
-/// The paths of the entries in which documents differ: a question, a scene or a loadout of a rule set is one entry.
+/// The paths of the entries in which documents differ: a question, a scene, or the loadout of a question is one entry.
 fn differing(one: &Value, other: &Value) -> Vec<String> {
     let mut found = Vec::new();
-    for group in names(Some(one), Some(other)) {
-        let (one, other) = (one.get(group), other.get(group));
+    differing_inside("", Some(one), Some(other), &mut found);
+    found
+}
+
+fn differing_inside(at: &str, one: Option<&Value>, other: Option<&Value>, found: &mut Vec<String>) {
+    for name in names(one, other) {
+        let (one, other) = (one.and_then(|one| one.get(name)), other.and_then(|other| other.get(name)));
+        let is_group = |value: Option<&Value>| value.is_none_or(Value::is_object);
         if one == other {
             continue;
         }
-        let is_group = |value: Option<&Value>| value.is_none_or(Value::is_object);
-        if is_group(one) && is_group(other) {
-            let entry = |value: Option<&Value>, name: &str| value.and_then(|value| value.get(name)).cloned();
-            let inside = names(one, other).into_iter();
-            let inside = inside.filter(|name| entry(one, name) != entry(other, name));
-            found.extend(inside.map(|name| path::field(group, name)));
+        // Each rule set has its entries in a group, and in that the loadouts of its questions in another one.
+        let is_around = at.is_empty() || name == LOADOUT;
+        let at = path::field(at, name);
+        if is_around && is_group(one) && is_group(other) {
+            differing_inside(&at, one, other, found);
         } else {
-            found.push(group.to_owned());
+            found.push(at);
         }
     }
-    found
 }
 
 /// The names in either of two objects, each once.
@@ -181,6 +186,17 @@ mod tests {
         });
         assert_eq!(merged(theirs, &ours, &changed), both);
         assert_eq!(differing(&base, &base), [""; 0]);
+    }
+
+    /// The loadouts of two questions are two entries.
+    #[test]
+    fn a_tab_writes_the_loadouts_that_it_has_changed() {
+        let base = json!({ "a": { LOADOUT: { "one": 1, "other": 1 } } });
+        let theirs = json!({ "a": { LOADOUT: { "one": 2, "other": 1 } } });
+        let ours = json!({ "a": { LOADOUT: { "one": 1, "other": 3 } } });
+        let changed = differing(&base, &ours);
+        assert_eq!(changed, ["a.loadout.other"]);
+        assert_eq!(merged(theirs, &ours, &changed), json!({ "a": { LOADOUT: { "one": 2, "other": 3 } } }));
     }
 
     /// What is no group of entries is one entry.

@@ -2,7 +2,6 @@
 
 use crate::document::catalogue_view::{is_offered, offered};
 use crate::document::path;
-use crate::session::pending_action;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -34,6 +33,12 @@ pub fn with_rulings(rule_set: &str) -> Option<QuestionId> {
 fn asked_by_actions(rule_set: &'static RuleSet) -> &'static [Question] {
     rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
 }
+
+/// Where what is being done in a scene stands among the documents of its rule set.
+pub const DOING: &str = "doing";
+
+/// Under which name that has the document of the question that is asked for it, by the name of the question.
+pub const ASKED: &str = "asked";
 
 /// A question of a rule set, with a document of its own: that of its tab, or that of an action in the scene that asks it.
 #[derive(Clone, Copy, Debug)]
@@ -92,9 +97,10 @@ impl QuestionId {
 
     /// Where its document stands among those of all questions.
     pub fn path(self) -> String {
-        let rule_set = self.rule_set.name;
-        let around = if self.is_of_action { pending_action::asked_in(rule_set) } else { rule_set.to_owned() };
-        path::join(&around, self.question.name)
+        let of_tab = [self.rule_set.name, self.question.name];
+        let of_action = [self.rule_set.name, DOING, ASKED, self.question.name];
+        let steps: &[&str] = if self.is_of_action { &of_action } else { &of_tab };
+        steps.iter().fold(String::new(), |path, name| path::join(&path, name))
     }
 
     /// Its document among those of all questions.

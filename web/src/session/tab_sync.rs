@@ -3,8 +3,9 @@
 
 use crate::document::{Changes, path};
 use crate::session::form_lookup::rule_set_of;
-use crate::session::pending_action::{self, DOING};
+use crate::session::pending_action;
 use crate::session::persistence::Synced;
+use crate::session::question_id::DOING;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::companion::COMPANION;

@@ -120,6 +120,11 @@ impl Case for FirstShot {
     fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
         Err(InputError::new("", "dice", "dice once the rest of the rules is loaded"))
     }
+
+    /// Once the rest of the rules is here: what throws them has its room from the start.
+    fn has_dice(&self) -> bool {
+        ShootOut::new(&self.0).is_ok()
+    }
 }
 
 /// The answer as people read it, with these details.
