@@ -4,11 +4,11 @@ FROM rust:1.95-slim AS build
 RUN rustup target add wasm32-unknown-unknown
 WORKDIR /shootout
 COPY . .
-RUN cargo xtask build && cargo build --locked --release --package shootout-cli --features serve
+RUN cargo xtask build && cargo build --locked --profile server --package shootout-cli --features serve
 
 FROM debian:stable-slim
 RUN useradd --system --no-create-home --shell /usr/sbin/nologin shootout
-COPY --from=build /shootout/target/release/shootout /usr/local/bin/shootout
+COPY --from=build /shootout/target/server/shootout /usr/local/bin/shootout
 COPY --from=build /shootout/dist /srv/shootout
 USER shootout
 EXPOSE 8080

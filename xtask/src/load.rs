@@ -44,9 +44,9 @@ pub fn run(workspace: &Workspace, program: Option<PathBuf>) -> Result<()> {
 }
 
 fn build(workspace: &Workspace) -> Result<PathBuf> {
-    let arguments = ["build", "--release", "--package", "shootout-cli", "--features", "serve"];
+    let arguments = ["build", "--profile", "server", "--package", "shootout-cli", "--features", "serve"];
     run_program(workspace.cargo().args(arguments))?;
-    Ok(workspace.target().join("release").join("shootout"))
+    Ok(workspace.target().join("server").join("shootout"))
 }
 
 /// Each number another link.
