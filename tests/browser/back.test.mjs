@@ -35,6 +35,7 @@ for (const [size, screen] of SIZES) {
     await page.reload();
     await shown(page, 'own');
     await page.goBack();
+    await shown(page, 'questions');
     await onTab(page, 'Table');
     await page.goBack();
     await onTab(page, 'Shot');

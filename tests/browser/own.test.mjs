@@ -55,7 +55,24 @@ async function kept(page, says) {
   return JSON.parse(await text.jsonValue()).percentile.catalogue;
 }
 
+/** The tabs in sight, and where they are. */
+const tabs = (page) => page.locator('.question-tabs:visible > button:visible').evaluateAll((all) =>
+  all.map((tab) => [tab.textContent, tab.ariaCurrent, ...Object.values(tab.getBoundingClientRect().toJSON()).slice(0, 4)]));
+
 for (const [size, screen] of SIZES) {
+  test(`the tabs stay as they are over one's own catalogue, and lead away from it, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    const before = await tabs(page);
+    assert.ok(before.length > 3);
+    await openDesk(page);
+    assert.deepEqual(await tabs(page), before);
+    assert.equal(await page.getByRole('navigation').count(), 1);
+    await page.locator('.question-tabs').getByText('Shot', { exact: true }).click();
+    await weapon(page).waitFor();
+    await close();
+  });
+
   test(`a weapon kept from the shot is offered again, with the numbers of the command line, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await weapon(page).waitFor();

@@ -288,6 +288,30 @@ test('a loadout stays for the next visit, one for each question', async () => {
   await close();
 });
 
+test('loadouts of two questions in two tabs are both kept', async () => {
+  const { page, close } = await open(DESKTOP);
+  const keep = (tab) => tab.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  await keep(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await whole(other);
+  const ofQuestion = (tab, name) => tab.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name, exact: true }).check({ force: true });
+  await ofQuestion(other, 'Move');
+  await other.getByRole('columnheader', { name: /^Zones/ }).waitFor();
+  await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
+  await page.getByRole('rowheader', { name: /: Focused$/ }).waitFor();
+  await keep(page);
+  await region(other, 'Rows').getByRole('button', { name: 'Remove' }).first().waitFor();
+  const before = await other.getByRole('rowheader').allTextContents();
+  await region(other, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ index: 1 });
+  await other.waitForFunction((was) => JSON.stringify([...document.querySelectorAll('.loadout-table [scope=row]')].map((one) => one.textContent)) !== was, JSON.stringify(before));
+  await keep(other);
+  await page.reload();
+  await ofQuestion(page, 'Attack');
+  await page.getByRole('rowheader', { name: /: Focused$/ }).waitFor();
+  await close();
+});
+
 for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
   test(`nothing of the loadout is cut, covered or out of reach on ${name}`, async () => {
     const { page, close } = await open({ width, height, touch });

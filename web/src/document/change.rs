@@ -2,7 +2,6 @@
 //! entry.
 
 use serde_json::{Map, Value};
-use shootout_ruleset::document::path::Step;
 use std::collections::BTreeMap;
 
 /// What stands somewhere else in another document.
@@ -78,26 +77,10 @@ impl Change {
         *document = place.unwrap_or_default();
         back
     }
-
-    /// Puts another change in place of the one at a path of fields.
-    pub fn put(&mut self, at: &[Step<'_>], change: Self) {
-        match (at, &mut *self) {
-            ([], _) => *self = change,
-            ([Step::Field(name), inside @ ..], Self::Fields(fields)) => {
-                let mut of_field = fields.remove(*name).unwrap_or_default();
-                of_field.put(inside, change);
-                fields.extend((!of_field.is_none()).then(|| ((*name).to_owned(), of_field)));
-            }
-            _ => {}
-        }
-    }
 }
 
 /// The names in either of two objects, each once.
-pub fn names<'v>(
-    one: &'v Map<String, Value>,
-    other: &'v Map<String, Value>,
-) -> impl Iterator<Item = &'v String> {
+fn names<'v>(one: &'v Map<String, Value>, other: &'v Map<String, Value>) -> impl Iterator<Item = &'v String> {
     one.keys().chain(other.keys().filter(|name| !one.contains_key(*name)))
 }
 
@@ -139,18 +122,5 @@ mod tests {
         let entries = Change::Entries { from: 999, count: 0, others: vec![json!(999)] };
         let in_group = |name: &str, change| Change::Fields([(name.to_owned(), change)].into());
         assert_eq!(Change::between(Some(&now), Some(&grown)), in_group("a", in_group("log", entries)));
-    }
-
-    #[test]
-    fn the_change_of_an_entry_is_put_among_others() {
-        let mut change = Change::default();
-        let [b, c] = ["b", "c"].map(|name| [Step::Field("a"), Step::Field(name)]);
-        change.put(&b, Change::Value(Some(json!(1))));
-        change.put(&c, Change::default());
-        let mut document = json!({ "a": { "c": 2 } });
-        change.apply_to(&mut document);
-        assert_eq!(document, json!({ "a": { "b": 1, "c": 2 } }));
-        change.put(&b, Change::default());
-        assert!(change.is_none());
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::document::change::Change;
 use crate::document::followed::Changed;
-use crate::document::path::{self, Path};
-use crate::document::{Changes, Document};
+use crate::document::{Changes, Document, path};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -82,40 +81,21 @@ impl Document {
         begun.filter(|_| !is_under_way(&document)).map(|made_at| (document, made_at))
     }
 
-    /// Takes over entries of groups that were changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then
-    /// changes nothing is dropped.
+    /// Takes over what was changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then changes nothing is
+    /// dropped.
     pub fn take_over(self, changes: &Changes, in_step: impl Fn(&Value, &str) -> bool) {
-        self.end_step();
-        let mut now = self.value.get_untracked();
-        for steps in [self.past, self.future] {
-            steps.update(|steps| {
-                let mut document = now.clone();
-                let mut nearer: Vec<Option<Value>> =
-                    changes.iter().map(|(_, new)| Some(new.clone())).collect();
-                for step in steps.iter_mut().rev() {
-                    step.change.apply_to(&mut document);
-                    for ((at, new), nearer) in changes.iter().zip(&mut nearer) {
-                        let is_in_step = in_step(&document, at);
-                        let here = if is_in_step { Some(new) } else { path::get(&document, at) }.cloned();
-                        let change = if *nearer == here {
-                            Change::default()
-                        } else {
-                            Change::between(nearer.as_ref(), here.as_ref())
-                        };
-                        step.change.put(&Path::of(at).unwrap_or_default().0, change);
-                        *nearer = here;
-                    }
-                }
-                steps.retain(|step| !step.change.is_none());
-            });
-        }
-        for (at, new) in changes {
-            path::set(&mut now, at, new.clone());
-        }
-        self.put(now, Changed::Anywhere);
+        self.complete(|mut document| {
+            let taken: Vec<&(String, Value)> =
+                changes.iter().filter(|(at, _)| in_step(&document, at)).collect();
+            for (at, new) in taken {
+                path::set(&mut document, at, new.clone());
+            }
+            document
+        });
     }
 
-    /// Adds what the document lacks, to each of its steps: no step leads back to before it was there.
+    /// Adds what the document lacks, to each of its steps: no step leads back to before it was there. A step that then changes nothing is
+    /// dropped.
     pub fn complete(self, completed: impl Fn(Value) -> Value) {
         self.end_step();
         let now = self.value.get_untracked();
@@ -129,6 +109,7 @@ impl Document {
                     step.change = Change::between(Some(&nearer), Some(&further));
                     nearer = further;
                 }
+                steps.retain(|step| !step.change.is_none());
             });
         }
         self.put(next, Changed::Anywhere);

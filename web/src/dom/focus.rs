@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{Element, HtmlElement, HtmlInputElement};
+use shootout_ruleset::document::path::on_the_way;
 
 /// What takes the focus inside a field.
 const INPUTS: &str = "input, select, summary, button:not([tabindex='-1'])";
@@ -26,7 +27,7 @@ fn look_for(path: String, details: u32) {
             look_for(path, details);
         } else if details > 0 && open_towards(&path) {
             look_for(path, details - 1);
-        } else if let Some(above) = path.rfind(['.', '[']).and_then(|at| path.get(..at)) {
+        } else if let Some(above) = on_the_way(&path).last() {
             look_for(above.to_owned(), 0);
         }
     });
@@ -47,7 +48,12 @@ pub fn on_row_button(path: &str, button: &'static str) {
 
 fn of_path(path: &str) -> Option<Element> {
     // A panel of the sentence and an entry of one's own catalogue have some of the same inputs; those of the form are meant.
-    query(&format!("[data-path=\"{path}\"]:not(.chip-panel *, .own-fields *)"))
+    query(&format!("[data-path=\"{}\"]:not(.chip-panel *, .own-fields *)", quoted(path)))
+}
+
+/// A path as it stands between the quotes of a selector: names in it may be quoted too.
+fn quoted(path: &str) -> String {
+    path.replace('"', "\\\"")
 }
 
 fn query(selector: &str) -> Option<Element> {
@@ -58,12 +64,12 @@ fn query(selector: &str) -> Option<Element> {
 fn open_towards(path: &str) -> bool {
     let mut inside = path;
     loop {
-        if let Some(details) = query(&format!("details:not([open])[data-inside=\"{inside}\"]")) {
+        if let Some(details) = query(&format!("details:not([open])[data-inside=\"{}\"]", quoted(inside))) {
             open(&details);
             open_around(&details);
             return true;
         }
-        match inside.rfind(['.', '[']).and_then(|at| inside.get(..at)) {
+        match on_the_way(inside).last() {
             Some(above) => inside = above,
             None => return false,
         }
