@@ -1,6 +1,6 @@
 //! The tabs over a view, and where each view stands.
 
-use crate::dom::kit::{click, dynamic, flag};
+use crate::dom::kit::{click, dynamic, flag, latched};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::Session;
 use crate::session::route::{Routes, Screen};
@@ -37,7 +37,7 @@ pub fn tab(label: &'static str, current: Signal<String>, show: impl FnMut() + Se
 pub fn place(is_catalogue: bool, inside: fn() -> AnyView) -> AnyView {
     let routes = Routes::in_context();
     let is_shown = move || routes.is_catalogue() == is_catalogue;
-    let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_shown());
+    let made = latched(is_shown);
     tag("div")
         .class("view")
         .with("data-view", if is_catalogue { "own" } else { "questions" })
