@@ -172,7 +172,7 @@ impl Linked {
                 let (mut count, mut kept) = (0u32, Vec::new());
                 for ((at, entry), end) in entries.iter().zip(ends) {
                     let place = entry.relocation_range()?;
-                    let place = start + place.start as usize..start + place.end as usize;
+                    let place = start + place.start..start + place.end;
                     if before[place.clone()] == stripped[place] {
                         kept.extend_from_slice(&stripped[*at as usize..end]);
                         count += 1;

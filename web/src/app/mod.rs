@@ -19,7 +19,7 @@ use crate::app::print::{PrintRequest, print_foot};
 use crate::app::question_tabs::tabs;
 use crate::app::rule_set_choice::rule_set_choice;
 use crate::app::shortcuts::shortcuts_sheet;
-use crate::dom::kit::{dynamic, dynamic_when, effect, flag, words};
+use crate::dom::kit::{dynamic, dynamic_when, effect, flag, latched, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
@@ -112,7 +112,7 @@ pub fn display() -> AnyView {
 
 /// The tabs, and below them the questions or one's own catalogue.
 fn views(session: Session) -> AnyView {
-    let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || session.is_shown());
+    let is_here = latched(move || session.is_shown());
     several(vec![
         dynamic_when(move || is_here.get(), move || untrack(|| tabs(session))),
         place(session, false, move || screen::questions(session, is_here)),
@@ -123,7 +123,7 @@ fn views(session: Session) -> AnyView {
 /// Where one's own catalogue stands, or all else. It is made when it is first shown, and stays as it was while the other one is.
 fn place(session: Session, is_catalogue: bool, inside: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let is_shown = move || session.routes.is_catalogue() == is_catalogue;
-    let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_shown());
+    let made = latched(is_shown);
     tag("div")
         .class("view")
         .with("data-view", if is_catalogue { "own" } else { "questions" })

@@ -4,12 +4,12 @@
 use crate::answer::dice::Dice;
 use crate::answer::{self, summary_bar};
 use crate::app::chunks;
-use crate::dom::kit::{dynamic, dynamic_when, flag, memo, words};
+use crate::dom::kit::{dynamic, dynamic_when, effect, flag, latched, memo, words};
 use crate::dom::tag::{several, tag};
 use crate::form::{self, sentence, typed_line};
 use crate::screens::table::Scenes;
 use crate::session::route::Screen;
-use crate::session::{QuestionId, Session, link};
+use crate::session::{Session, link};
 use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -26,8 +26,7 @@ fn view(session: Session) -> AnyView {
     let scenes = Scenes::of(session, dice);
     provide_context(scenes);
     let shown = memo(move || shown(scenes, session));
-    let has_scene =
-        Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Screen::Table);
+    let has_scene = latched(move || shown.get() == Screen::Table);
     let is_done = memo(move || session.doing().is_some());
     let has_dice = memo(move || is_done.get() && session.dice_of_doing().is_some());
     begin_at_the_top(session, shown);
@@ -71,11 +70,11 @@ fn shown(scenes: Scenes, session: Session) -> Screen {
 
 /// Whoever chooses a tab sees where it begins.
 fn begin_at_the_top(session: Session, shown: Memo<Screen>) {
-    Effect::new(move |before: Option<(QuestionId, Screen)>| {
+    let mut before = None;
+    effect(move || {
         let chosen = (session.place.get(), shown.get());
-        if before.is_some_and(|before| before != chosen) {
+        if before.replace(chosen).is_some_and(|before| before != chosen) {
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }
-        chosen
     });
 }

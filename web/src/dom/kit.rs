@@ -52,6 +52,14 @@ pub fn memo<T: PartialEq + Send + Sync + 'static>(work: impl Fn() -> T + Send + 
     erased(Arc::new(work))
 }
 
+/// Whether something holds or has held before: `latched(move || is_open.get())` for what is made when it is first needed, and stays.
+pub fn latched(holds: impl Fn() -> bool + Send + Sync + 'static) -> Memo<bool> {
+    fn erased(holds: Arc<dyn Fn() -> bool + Send + Sync>) -> Memo<bool> {
+        Memo::new(move |before| before == Some(&true) || holds())
+    }
+    erased(Arc::new(holds))
+}
+
 /// Whether something holds, for attributes: `.with("disabled", flag(move || count.get() == 0))`.
 pub fn flag(holds: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
     fn erased(holds: Arc<dyn Fn() -> bool + Send + Sync>) -> Signal<bool> {
@@ -74,6 +82,12 @@ pub fn effect(act: impl FnMut() + 'static) {
         Effect::new(move |_| act());
     }
     erased(Box::new(act));
+}
+
+/// The same, where it matters whether it is done again: `effect_again(move |again| { let now = count.get(); if again { keep(now) } })`.
+pub fn effect_again(mut act: impl FnMut(bool) + 'static) {
+    let mut again = false;
+    effect(move || act(std::mem::replace(&mut again, true)));
 }
 
 /// What is done while the page goes on: `spawn(async move { text.set(read(file).await) })`.

@@ -2,6 +2,7 @@
 //! history. What is stated is kept apart from it: Undo leads to where a step was made, and is no way back through the screens.
 
 use crate::dom::context::expect_ctx;
+use crate::dom::kit::{effect_again, memo};
 use crate::dom::storage;
 use crate::session::questions;
 use crate::session::rule_set::all;
@@ -93,9 +94,9 @@ impl Routes {
         let mut taken: Vec<Route> = kept.split(' ').filter_map(Route::read).collect();
         taken.retain(|route| route.screen != Screen::Catalogue);
         let routes = Self::from(taken);
-        Effect::new(move |before: Option<()>| {
+        effect_again(move |again| {
             let texts: Vec<String> = routes.taken.with(|taken| taken.iter().map(Route::to_text).collect());
-            if before.is_some() {
+            if again {
                 storage::keep_routes(&texts.join(" "));
                 window().scroll_to_with_x_and_y(0.0, 0.0);
             }
@@ -109,7 +110,7 @@ impl Routes {
             taken.push(Route::of(NAMED_FIRST.name, Screen::Question));
         }
         let taken = RwSignal::new(taken);
-        let rule_set = Memo::new(move |_| taken.with(|taken| taken[0].rule_set));
+        let rule_set = memo(move || taken.with(|taken| taken[0].rule_set));
         Self { taken, rule_set, is_given_up: StoredValue::new(false) }
     }
 

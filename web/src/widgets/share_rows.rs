@@ -2,7 +2,7 @@
 
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::{copy_text, mark};
-use crate::dom::kit::{click, dynamic, dynamic_when, flag, spawn, words};
+use crate::dom::kit::{click, dynamic, dynamic_when, effect_again, flag, spawn, words};
 use crate::dom::picture::save_png;
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::qr_code::code_of;
@@ -50,9 +50,9 @@ pub fn copies(
     stated: impl Fn() + 'static,
     copied: RwSignal<Copied>,
 ) -> AnyView {
-    Effect::new(move |before: Option<()>| {
+    effect_again(move |again| {
         stated();
-        if before.is_some() {
+        if again {
             copied.set(Copied::default());
         }
     });

@@ -2,20 +2,22 @@
 
 use crate::dom::tag::Tag;
 use crate::dom::tag::setting::{Handler, Kept, Setting};
+use leptos::attr::any_attribute::AnyAttribute;
 use leptos::ev::Event;
 use leptos::prelude::*;
-use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
 use leptos::tachys::hydration::Cursor;
 use leptos::tachys::no_attrs;
-use leptos::tachys::renderer::{RemoveEventHandler, Rndr};
-use leptos::tachys::view::any_view::AnyViewState;
-use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
-use leptos::wasm_bindgen::JsValue;
+use leptos::tachys::view::{Position, PositionState};
+use leptos::wasm_bindgen::prelude::Closure;
+use leptos::wasm_bindgen::{JsCast, JsValue};
 use leptos::web_sys::{Element, Node};
 use std::cell::RefCell;
 use std::rc::Rc;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// What Leptos keeps of a view on the page.
+type DrawnChild = <AnyView as Render>::State;
 
 /// An element on the page.
 pub struct Drawn {
@@ -23,7 +25,7 @@ pub struct Drawn {
     element: Element,
     settings: Vec<Kept>,
     listeners: Vec<Listener>,
-    children: Vec<AnyViewState>,
+    children: Vec<DrawnChild>,
 }
 
 impl Render for Tag {
@@ -31,10 +33,10 @@ impl Render for Tag {
 
     fn build(self) -> Drawn {
         let parts = *self.0;
-        let element = Rndr::create_element(parts.name, parts.of_drawing.then_some(SVG));
+        let element = create(parts.name, parts.of_drawing);
         let settings = keep(parts.settings, &element, Vec::new());
         let listeners = parts.listeners.into_iter().map(|of| Listener::new(of, &element)).collect();
-        let mut children: Vec<AnyViewState> = parts.children.into_iter().map(Render::build).collect();
+        let mut children: Vec<DrawnChild> = parts.children.into_iter().map(Render::build).collect();
         for child in &mut children {
             child.mount(&element, None);
         }
@@ -79,6 +81,13 @@ impl Tag {
     }
 }
 
+fn create(name: &str, of_drawing: bool) -> Element {
+    let page = document();
+    let created =
+        if of_drawing { page.create_element_ns(Some(SVG), name) } else { page.create_element(name) };
+    created.unwrap_or_else(|_| unreachable!("the names of all elements are those of HTML and SVG"))
+}
+
 fn keep(settings: Vec<Setting>, element: &Element, before: Vec<Kept>) -> Vec<Kept> {
     let mut before = before.into_iter();
     let mut anew = false;
@@ -90,20 +99,30 @@ struct Listener {
     event: &'static str,
     /// Taken out while it is being done.
     act: Rc<RefCell<Option<(Owner, Handler)>>>,
-    _held: RemoveEventHandler<Element>,
+    element: Element,
+    hears: Closure<dyn FnMut(JsValue)>,
 }
 
 impl Listener {
     fn new((event, act): (&'static str, Handler), element: &Element) -> Self {
         let act = Rc::new(RefCell::new(Some((here(), act))));
         let slot = Rc::clone(&act);
-        let hear = move |event: JsValue| {
+        let hears: Closure<dyn FnMut(JsValue)> = Closure::new(move |event| {
             let Some((owner, mut act)) = slot.take() else { return };
             owner.with(|| act(Event::from(event)));
             // What was put in its place meanwhile stays.
             slot.borrow_mut().get_or_insert((owner, act));
-        };
-        Self { event, act, _held: Rndr::add_event_listener(element, event, Box::new(hear)) }
+        });
+        // Refused only where there is nothing to call.
+        let _ = element.add_event_listener_with_callback(event, hears.as_ref().unchecked_ref());
+        Self { event, act, element: element.clone(), hears }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let hears = self.hears.as_ref().unchecked_ref();
+        let _ = self.element.remove_event_listener_with_callback(self.event, hears);
     }
 }
 
@@ -129,16 +148,17 @@ fn here() -> Owner {
 
 impl Mountable for Drawn {
     fn unmount(&mut self) {
-        Rndr::remove(&self.element);
+        self.element.remove();
     }
 
     fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
-        Rndr::insert_node(parent, &self.element, marker);
+        // Refused only where the marker stands elsewhere.
+        let _ = parent.insert_before(&self.element, marker);
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        Rndr::get_parent(&self.element).is_some_and(|parent| {
-            child.mount(&Element::from(JsValue::from(parent)), Some(&self.element));
+        self.element.parent_node().is_some_and(|parent| {
+            child.mount(parent.unchecked_ref(), Some(&self.element));
             true
         })
     }

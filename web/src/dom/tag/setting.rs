@@ -1,12 +1,15 @@
 //! Attributes, classes and properties of an element: what they are, and keeping them so.
+//!
+//! They are put on the element by the browser's own calls. None of these is refused: the names are those of HTML and SVG.
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use leptos::tachys::renderer::Rndr;
 use leptos::wasm_bindgen::JsValue;
 use leptos::web_sys::Element;
+use leptos::web_sys::js_sys::Reflect;
 
-/// What an attribute, class or property is.
+/// What an attribute, class or property is. Whatever is taken `impl Into<Value>` can be said by a `&str`, `String`, `bool`,
+/// `Signal<String>`, `Signal<bool>`, or an `Option` of them: `None` is not there at all.
 pub enum Value {
     /// Always the same.
     Fixed(Fixed),
@@ -144,21 +147,34 @@ fn follow(
 
 fn put_words(element: &Element, kind: Kind, name: &'static str, words: &str) {
     match kind {
-        Kind::Attribute => Rndr::set_attribute(element, name, words),
-        Kind::Class => Rndr::add_class(&Rndr::class_list(element), words),
-        Kind::Property => Rndr::set_property(element, name, &JsValue::from_str(words)),
+        Kind::Attribute => set_attribute(element, name, words),
+        Kind::Class => toggle_class(element, words, true),
+        Kind::Property => set_property(element, name, &JsValue::from_str(words)),
     }
 }
 
 fn put_flag(element: &Element, kind: Kind, name: &'static str, flag: bool) {
     match (kind, flag) {
-        (Kind::Attribute, true) => Rndr::set_attribute(element, name, ""),
-        (Kind::Attribute, false) => Rndr::remove_attribute(element, name),
-        (Kind::Class, true) => Rndr::add_class(&Rndr::class_list(element), name),
-        (Kind::Class, false) => Rndr::remove_class(&Rndr::class_list(element), name),
-        (Kind::Property, _) => Rndr::set_property(element, name, &JsValue::from_bool(flag)),
+        (Kind::Attribute, true) => set_attribute(element, name, ""),
+        (Kind::Attribute, false) => {
+            let _ = element.remove_attribute(name);
+        }
+        (Kind::Class, _) => toggle_class(element, name, flag),
+        (Kind::Property, _) => set_property(element, name, &JsValue::from_bool(flag)),
     }
 }
 
-/// What is done at an event.
+fn set_attribute(element: &Element, name: &str, words: &str) {
+    let _ = element.set_attribute(name, words);
+}
+
+fn toggle_class(element: &Element, name: &str, is_there: bool) {
+    let _ = element.class_list().toggle_with_force(name, is_there);
+}
+
+fn set_property(element: &Element, name: &str, value: &JsValue) {
+    let _ = Reflect::set(element, &JsValue::from_str(name), value);
+}
+
+/// What is done at an event; `kit::click`, `kit::text` and `kit::tick` make those that are asked for most.
 pub type Handler = Box<dyn FnMut(Event) + Send>;

@@ -1,6 +1,6 @@
 //! What leaves the game master's window for those of the players.
 
-use crate::dom::kit::{memo, on_window};
+use crate::dom::kit::{effect_again, memo, on_window};
 use crate::dom::storage;
 use crate::screens::display::Offered;
 use crate::screens::display::channel::{Channel, Said};
@@ -32,9 +32,9 @@ impl Sender {
             offered.get().unwrap_or_else(|| before.cloned().unwrap_or_default())
         });
         let board = memo(move || kept.with(|kept| table.with(|table| kept.board(table))));
-        Effect::new(move |before: Option<()>| {
+        effect_again(move |again| {
             kept.track();
-            if before.is_some() {
+            if again {
                 let text = kept.with_untracked(|kept| serde_json::to_string(kept).unwrap_or_default());
                 storage::keep_kept_back(&text);
             }

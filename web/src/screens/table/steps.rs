@@ -2,6 +2,7 @@
 
 use crate::document::path;
 use crate::document::undo::Steps;
+use crate::dom::kit::effect_again;
 use crate::screens::table::editor::Editor;
 use crate::session::bare_scene;
 use leptos::prelude::*;
@@ -11,10 +12,10 @@ impl Editor {
     /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more.
     pub(super) fn follow_other_tabs(self) {
         let (session, other_tabs) = (self.session, self.session.other_tabs);
-        Effect::new(move |before: Option<()>| {
+        effect_again(move |again| {
             let rule_set = session.place.get_untracked().rule_set.name;
             let is_here = other_tabs.taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
-            if before.is_some() && is_here {
+            if again && is_here {
                 self.by.set(None);
             }
         });

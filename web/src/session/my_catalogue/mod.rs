@@ -7,7 +7,7 @@ pub mod users;
 use crate::document::catalogue_view::{CatalogueView, is_offered, offer, offered};
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::spawn;
+use crate::dom::kit::{effect_again, spawn};
 use crate::dom::storage;
 use crate::session::history::Edited;
 use crate::session::notice::Notice;
@@ -63,9 +63,9 @@ impl MyCatalogues {
             });
         }
         // After a step back or forward, and as other tabs leave it, what is offered is what is kept, and the device has it at once.
-        Effect::new(move |before: Option<()>| {
+        effect_again(move |again| {
             kept.whole().track();
-            if before.is_some() {
+            if again {
                 synced.keep_now();
             }
             if let Some(offer) = offer.get() {

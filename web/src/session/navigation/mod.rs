@@ -6,7 +6,7 @@
 pub mod follow;
 
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{effect, spawn};
+use crate::dom::kit::{effect, memo, spawn};
 use crate::session::route::{Route, Routes, Screen};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -53,7 +53,7 @@ impl Navigation {
         let page = Owner::current().unwrap_or_default();
         let first = self.routes.now_untracked();
         // Each link that is opened later says again that it is ready.
-        let ready = Memo::new(move |_| ready.get());
+        let ready = memo(move || ready.get());
         effect(move || {
             if ready.get() {
                 let (page, first) = (page.clone(), first.clone());
