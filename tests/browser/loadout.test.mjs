@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles } from './layout.mjs';
-import { quote, says, toTab } from './shot.mjs';
+import { quote, ready, says, toTab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
 const BASE = 'percentile.side_by_side';
@@ -291,6 +291,25 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 }
+
+test('one tap sets a shot beside others, against its own target, as the row that is looked at', async () => {
+  const { page, close } = await openPage(PHONE);
+  await ready(page);
+  const [chance] = await page.locator('#answer dl.chances dd').allTextContents();
+  await page.getByRole('button', { name: 'Compare in the loadout' }).click();
+  await allDone(page);
+  const chosen = page.locator('.loadout-table tr.chosen');
+  assert.equal(await chosen.locator('td').first().innerText(), chance);
+  await page.getByText(/^What would improve /).first().waitFor();
+  await page.getByText('Along an input').waitFor();
+  // Once more it is the same row, and a step back takes it out.
+  const rows = await page.locator('.loadout-table tbody tr').count();
+  await page.getByRole('button', { name: 'Shot', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare in the loadout' }).click();
+  await allDone(page);
+  assert.equal(await page.locator('.loadout-table tbody tr').count(), rows);
+  await close();
+});
 
 test('one column is set against all targets', async () => {
   const { page, close } = await openLoadouts(DESKTOP);

@@ -30,8 +30,7 @@ pub fn opener() -> AnyView {
     tag("button").of("type", "button").class("quiet").with("popovertarget", SHEET).child("Scene").view()
 }
 
-/// Closes it.
-pub fn close() {
+fn close() {
     close_popover(SHEET);
 }
 
@@ -44,7 +43,7 @@ pub fn files(editor: Editor) -> AnyView {
         .class("file-choices")
         .child(for_players_button(FOR_PLAYERS, ""))
         .child(part(move || leads_to(editor)))
-        .child(part(move || of_question(editor)))
+        .child(part(move || of_question(editor, close)))
         .child(save_button(editor, saved))
         .child(save_link(editor))
         .child(document_opener("Open a file", close))

@@ -58,7 +58,7 @@ pub fn not_of_house(editor: Editor) -> AnyView {
 }
 
 /// Disputed rules are read as the question reads them that was shown before the table, from now on.
-pub fn of_question(editor: Editor) -> AnyView {
+pub fn of_question(editor: Editor, close: fn()) -> AnyView {
     let place = editor.session.question_before();
     let has_rulings = |place: &QuestionId| place.form().is_some_and(|form| form.at(RULINGS).is_some());
     if !has_rulings(&place) {
@@ -70,6 +70,7 @@ pub fn of_question(editor: Editor) -> AnyView {
         let documents = editor.session.document.whole().get_untracked();
         let rulings = place.document_in(&documents).get(RULINGS).cloned().unwrap_or_else(|| json!({}));
         take_over(editor, &rulings, &format!("The rulings are those of the {of} now."));
+        close();
     };
     tag("button").of("type", "button").on("click", click(used)).child(words).view()
 }
@@ -80,7 +81,6 @@ fn take_over(editor: Editor, rulings: &Value, said: &str) {
         Ok(ruled) => {
             editor.put(ruled);
             editor.notice.say(said);
-            super::files::close();
         }
         Err(error) => editor.notice.say(format!("The rulings have an error. {error}")),
     }
