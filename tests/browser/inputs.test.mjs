@@ -86,7 +86,7 @@ test('a weapon is changed field by field, and back', async () => {
   ];
   const changed = { ...document, weapon: { id: 'boltgun', max_range_m: 95, penetration: bands } };
   assert.equal(await sentence(page), odds(changed).sentence);
-  await weapon.getByRole('button', { name: 'Undo changes' }).click();
+  await weapon.getByRole('button', { name: 'Back to Boltgun' }).click();
   assert.equal(await sentence(page), odds(document).sentence);
   await close();
 });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles } from './layout.mjs';
-import { quote, says, toTab } from './shot.mjs';
+import { quote, ready, says, toTab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
 const BASE = 'percentile.side_by_side';
@@ -68,9 +68,10 @@ const shownRows = (page) =>
 
 /** The document as the page saves it. */
 async function saved(page) {
+  await page.getByRole('button', { name: 'Copy as' }).click();
   const button = page.getByRole('button', { name: 'Save the loadout as a file' });
-  if (!(await button.count())) await page.getByText('Copy, save, open').click();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await page.keyboard.press('Escape');
   return JSON.parse(await readFile(await download.path(), 'utf8'));
 }
 
@@ -83,8 +84,8 @@ async function assertAgrees(page, target = 0) {
 
 async function openFile(page, document, name = 'loadout.json') {
   const text = typeof document === 'string' ? document : JSON.stringify(document);
-  const opener = page.getByLabel('Open a loadout file');
-  if (!(await opener.count())) await page.getByText('Copy, save, open').click();
+  const opener = page.getByLabel('Open a loadout or sweep');
+  if (!(await opener.count())) await page.getByRole('button', { name: 'Copy as' }).click();
   await opener.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
@@ -225,7 +226,7 @@ for (const [size, screen] of SIZES) {
     );
     assert.deepEqual(shown, changes.map(({ change, after }) => [change.toLowerCase(), mean(after)]));
 
-    await page.getByRole('button', { name: 'Open this shot' }).click();
+    await page.getByRole('button', { name: 'Open as a question' }).click();
     const shot = {
       ruleset: 'percentile',
       ...PIRATES.shooters.find(({ name }) => name === row),
@@ -241,7 +242,7 @@ for (const [size, screen] of SIZES) {
 
   test(`curves name where another row becomes the best, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
-    if (!(await page.locator('.loadout-plot').count())) await page.getByText('over distance, armour, BS').click();
+    if (!(await page.locator('.loadout-plot').count())) await page.getByText('Along an input').click();
     for (const [label, over] of [['Distance', 'distance'], ['Armour', 'armour'], ['BS', 'bs']]) {
       await page.locator('.loadout-axes').getByRole('radio', { name: label }).check({ force: true });
       const [sweep] = report(PIRATES, '--over', over, '--target', 'Boarder');
@@ -290,6 +291,25 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 }
+
+test('one tap sets a shot beside others, against its own target, as the row that is looked at', async () => {
+  const { page, close } = await openPage(PHONE);
+  await ready(page);
+  const [chance] = await page.locator('#answer dl.chances dd').allTextContents();
+  await page.getByRole('button', { name: 'Compare in the loadout' }).click();
+  await allDone(page);
+  const chosen = page.locator('.loadout-table tr.chosen');
+  assert.equal(await chosen.locator('td').first().innerText(), chance);
+  await page.getByText(/^What would improve /).first().waitFor();
+  await page.getByText('Along an input').waitFor();
+  // Once more it is the same row, and a step back takes it out.
+  const rows = await page.locator('.loadout-table tbody tr').count();
+  await page.getByRole('button', { name: 'Shot', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare in the loadout' }).click();
+  await allDone(page);
+  assert.equal(await page.locator('.loadout-table tbody tr').count(), rows);
+  await close();
+});
 
 test('one column is set against all targets', async () => {
   const { page, close } = await openLoadouts(DESKTOP);
@@ -363,7 +383,7 @@ test('what is exported is what the command line writes', async () => {
   const { page, close } = await openLoadouts(DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('columnheader', { name: /^Down/ }).getByRole('button').click();
-  await page.getByText('Copy, save, open').click();
+  await page.getByRole('button', { name: 'Copy as' }).click();
   for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV with ;', 'csv-semicolon']]) {
     const expected = shootout('loadout', PIRATES, '--format', format, '--sort', 'down');
     await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();

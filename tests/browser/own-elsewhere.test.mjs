@@ -59,9 +59,9 @@ for (const [size, screen] of SIZES) {
       targets: [{ name: 'Ruk', range_m: 12, armour: ['barrel'] }],
     };
     await toTab(page, 'Loadout');
-    await page.getByText('Copy, save, open').click();
+    await page.getByRole('button', { name: 'Copy as' }).click();
     const buffer = Buffer.from(JSON.stringify(loadout));
-    await page.getByLabel('Open a loadout file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
+    await page.getByLabel('Open a loadout or sweep').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
     await page.locator('.loadout-table').getByText('Blunderbuss').waitFor();
     await page.waitForFunction(() => !document.querySelector('.loadout-line progress, .loadout-table.stale'));
     const catalogue = path.join(folder, `${size}.json`);

@@ -165,7 +165,8 @@ for (const [size, screen] of SIZES) {
 }
 
 async function copyAutogun(page, name) {
-  await desk(page).getByRole('combobox', { name: 'Copy a built-in entry: weapons' }).selectOption('autogun');
+  await desk(page).getByRole('combobox', { name: 'Built-in: weapons' }).selectOption('autogun');
+  await desk(page).getByRole('button', { name: 'Copy Autogun' }).click();
   const field = desk(page).getByRole('textbox', { name: 'Name: My Autogun' });
   await field.fill(name);
   await field.press('Enter');
@@ -278,14 +279,15 @@ test('whatever the catalogue lists can be copied and edited, charts and hand-to-
   const { page, close } = await openPage(PHONE);
   await weapon(page).waitFor();
   await openDesk(page);
-  const copies = desk(page).getByRole('combobox', { name: /^Copy a built-in entry: / });
+  const copies = desk(page).getByRole('combobox', { name: /^Built-in: / });
   assert.deepEqual(
     await copies.evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label').split(': ')[1])),
     ['weapons', 'armour', 'fields', 'cover', 'damage charts', 'location charts', 'melee weapons'],
   );
   const form = desk(page).getByRole('form');
   const edit = async (list, copied, change) => {
-    await desk(page).getByRole('combobox', { name: `Copy a built-in entry: ${list}` }).selectOption(copied);
+    await desk(page).getByRole('combobox', { name: `Built-in: ${list}` }).selectOption(copied);
+    await desk(page).locator('.own-look button').click();
     await desk(page).locator(`[data-kind="${list.replace(' ', '_')}"]`).getByRole('button', { name: /^Edit My / }).click();
     await change();
     await form.getByRole('button', { name: 'Save' }).click();

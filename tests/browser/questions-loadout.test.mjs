@@ -36,9 +36,10 @@ const whole = (page) =>
 
 /** The file that the page saves. */
 async function saved(page) {
+  await page.getByRole('button', { name: 'Copy as' }).click();
   const button = page.getByRole('button', { name: 'Save the loadout as a file' });
-  if (!(await button.count())) await page.getByText('Copy, save, open').click();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await page.keyboard.press('Escape');
   return JSON.parse(readFileSync(await download.path(), 'utf8'));
 }
 

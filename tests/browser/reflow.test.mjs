@@ -137,12 +137,13 @@ async function catalogue(page, look) {
   await choose(page, 'My catalogue');
   await page.getByRole('region', { name: 'My catalogue' }).waitFor();
   await look('My catalogue');
-  const copies = page.getByRole('combobox', { name: /^Copy a built-in entry: / });
+  const copies = page.getByRole('combobox', { name: /^Built-in: / });
   for (let index = 0; index < (await copies.count()); index += 1) {
     const copy = copies.nth(index);
-    const list = (await copy.getAttribute('aria-label')).replace('Copy a built-in entry: ', '');
+    const list = (await copy.getAttribute('aria-label')).replace('Built-in: ', '');
     const entry = await copy.locator('option').nth(1).textContent();
     await copy.selectOption({ label: entry });
+    await press(page, `Copy ${entry}`);
     await press(page, `Edit My ${entry}`);
     await page.getByRole('form', { name: `Edit My ${entry}` }).waitFor();
     await unfold(page, '.own-edit');

@@ -150,7 +150,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const embedded = (how) => shootout('link', document, '--base', base, '--embed', how).trim();
     // The page measures the height, which the command line can only guess at.
     const bare = (code) => code.replace(/height="\d+"/, '');
-    const copied = await copy('Live frame');
+    const copied = await copy('Embed: frame');
     assert.equal(bare(copied), bare(embedded('frame')));
     assert.match(copied, /width="100%"/);
     const card = page.frameLocator('iframe.measuring').locator('shootout-odds');
@@ -159,9 +159,9 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const height = await card.evaluate((card) => Math.ceil(card.getBoundingClientRect().height));
     // The frame tells its height when it has it: until then what is copied is the guess.
     let found;
-    for (let turn = 0; turn < 50 && !found; turn += 1) found = (await copy('Live frame')).includes(`height="${height}"`);
+    for (let turn = 0; turn < 50 && !found; turn += 1) found = (await copy('Embed: frame')).includes(`height="${height}"`);
     assert.ok(found, `the frame is copied with the ${height} px that its card has`);
-    assert.equal(await copy('Live element'), embedded('element'));
+    assert.equal(await copy('Embed: script'), embedded('element'));
     assert.deepEqual(JSON.parse(await copy('Answer as JSON')), odds(document));
     assert.deepEqual(odds(JSON.parse(await copy('Question as JSON'))), odds(document));
     await axeScan(page);

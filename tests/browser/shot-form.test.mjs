@@ -100,7 +100,7 @@ test('a wall is named by the list, its number stands beside it, and it can be ma
   assert.equal(await input(cover, 'Base %').inputValue(), String(Math.floor(before / 5) * 5 + 5));
   // What is changed stays where it was tapped.
   assert.deepEqual(await place(), stood);
-  await cover.getByRole('button', { name: 'Undo changes' }).click();
+  await cover.getByRole('button', { name: /^Back to [A-Z]/ }).click();
   await list(target, 'Cover').selectOption({ label: 'Own or changed' });
   assert.equal(await input(cover, 'Name').inputValue(), 'Own cover');
   assert.equal((await keptShot(page, '"Own cover"')).target.cover.base, before);

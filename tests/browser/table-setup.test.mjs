@@ -215,7 +215,7 @@ test('the last lines of the log are in sight on a phone', async () => {
   await threeAgainstFive(page);
   await choose(page, 'Kell 1');
   await act(page, 'Rest');
-  const lines = page.locator('.scene-last p > span');
+  const lines = page.locator('.scene-last > span');
   assert.equal(await lines.last().innerText(), (await logged(page)).at(-1));
   await page.evaluate(() => scrollTo(0, 0));
   const { y, height } = await lines.last().boundingBox();

@@ -69,7 +69,7 @@ export async function withThem(page, name, action) {
 }
 /** Lets happen what was stated. */
 export async function doIt(page) {
-  await press(page, 'Do it');
+  await page.locator('.scene-applying button.main').click();
   await pending(page).waitFor({ state: 'detached' });
 }
 

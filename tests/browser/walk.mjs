@@ -135,10 +135,11 @@ async function catalogue(page, look) {
   await page.locator('.own-kinds').waitFor();
   await settled(page);
   await look('My catalogue');
-  const copies = page.getByRole('combobox', { name: /^Copy a built-in entry: / });
+  const copies = page.getByRole('combobox', { name: /^Built-in: / });
   for (let at = 0; at < (await copies.count()); at += 1) {
     const entry = await copies.nth(at).locator('option').nth(1).textContent();
     await copies.nth(at).selectOption({ label: entry });
+    await press(page, `Copy ${entry}`);
     await press(page, `Edit My ${entry}`);
     await page.getByRole('form', { name: `Edit My ${entry}` }).waitFor();
     await unfold(page);

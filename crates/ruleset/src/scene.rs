@@ -143,6 +143,9 @@ pub trait Scene: SceneView {
     /// When it cannot be changed so: where, and what can be.
     fn changed(&self, change: ByHand<'_>) -> Result<Option<Node>, InputError>;
 
+    /// How disputed rules are read now, as documents state it.
+    fn rulings(&self) -> Node;
+
     /// The scene with all that it names in full. None where its document is so already.
     fn in_full(&self) -> Option<Node>;
 

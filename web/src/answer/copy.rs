@@ -11,7 +11,10 @@ use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::notice::Notice;
 use crate::session::slot::{Slot, of_some_answers};
 use crate::widgets::popover::sheet;
-use crate::widgets::share_rows::{Copied, copies, give, link_with_preview, points, row, share_row};
+use crate::widgets::share_rows::{
+    COPY_AS, Copied, DATA, FORUMS_AND_CHATS, WEB_PAGES, copies, give, group, link_with_preview, points, row,
+    share_row,
+};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use shootout::card::answer_card;
@@ -46,29 +49,53 @@ fn why_not(state: &AnswerState) -> &'static str {
     }
 }
 
-/// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 14] = [
+/// Texts that can be copied: what each is, what it is called, what it is for.
+type Texts = &'static [(Text, &'static str, &'static str)];
+
+const LINKS: Texts = &[
     (Text::Link, "Link", "opens this question anywhere"),
     (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
-    (Text::Written(Format::Bbcode), "BBCode", "for forums"),
-    (Text::Written(Format::Markdown), "Markdown", "for wikis and code hosts"),
-    (Text::Written(Format::Discord), "Discord", "a message, with tables in code"),
-    (Text::Written(Format::Roll20), "Roll20", "for its chat"),
-    (Text::Written(Format::Foundry), "Foundry macro", "posts the answer, opens this page"),
-    (Text::Written(Format::Html), "HTML", "for web pages"),
-    (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
-    (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
-    (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
-    (Text::Written(Format::CsvSemicolon), Format::CsvSemicolon.words(), "for spreadsheets, as in German"),
-    (Text::Report, "Answer as JSON", "for programs"),
-    (Text::Document, "Question as JSON", "for the command line"),
+];
+/// What is copied as text into something else, by where that is.
+const PASTED: [(&str, Texts); 3] = [
+    (
+        FORUMS_AND_CHATS,
+        &[
+            (Text::Written(Format::Bbcode), "BBCode", "for forums"),
+            (Text::Written(Format::Markdown), "Markdown", "for wikis and code hosts"),
+            (Text::Written(Format::Discord), "Discord", "a message, with tables in code"),
+            (Text::Written(Format::Roll20), "Roll20", "for its chat"),
+            (Text::Written(Format::Foundry), "Foundry macro", "posts the answer, opens this page"),
+        ],
+    ),
+    (
+        WEB_PAGES,
+        &[
+            (Text::Written(Format::Html), "HTML", "the answer as it is now"),
+            (Text::Embedded(Embed::Frame), "Embed: frame", "live, for pages that allow frames"),
+            (Text::Embedded(Embed::Element), "Embed: script", "live, for pages that allow scripts"),
+        ],
+    ),
+    (
+        DATA,
+        &[
+            (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
+            (
+                Text::Written(Format::CsvSemicolon),
+                Format::CsvSemicolon.words(),
+                "for spreadsheets, as in German",
+            ),
+            (Text::Report, "Answer as JSON", "for programs"),
+            (Text::Document, "Question as JSON", "for the command line"),
+        ],
+    ),
 ];
 
 /// The button that opens the sheet, and the sheet.
 pub fn copy_as() -> AnyView {
     several(vec![
-        tag("button").of("type", "button").with("popovertarget", SHEET).child("Copy as").view(),
-        sheet(SHEET, "Copy as", || of_some_answers(Slot::Copies)),
+        tag("button").of("type", "button").with("popovertarget", SHEET).child(COPY_AS).view(),
+        sheet(SHEET, COPY_AS, || of_some_answers(Slot::Copies)),
     ])
 }
 
@@ -78,45 +105,57 @@ pub fn choices(asked: Session) -> AnyView {
     let why = Memo::new(move |_| asked.answer_state.with(why_not));
     let is_asked = move || why.get().is_empty() && is_embedded(asked);
     let height = FrameHeight::of_link(move || asked.link().filter(|_| is_asked()));
-    let mut rows: Vec<AnyView> = TEXTS
-        .iter()
-        .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
-        .map(|&(text, name, what_for)| {
-            let offered = move || {
-                row(name, what_for, move || match untrack(|| written(text, asked, height)) {
-                    Ok(text) => give(name, text, copied),
-                    Err(reason) => copied.set(Copied::of(format!("{reason}."))),
-                })
-            };
-            match text {
-                Text::Embedded(_) => dynamic_when(move || is_embedded(asked), offered),
-                _ => offered(),
-            }
-        })
-        .collect();
-    rows.extend(share_row(
-        move || {
-            let words = answer_sentence(asked)?;
-            Ok((untrack(|| written(Text::Link, asked, height))?, words))
-        },
-        copied,
-    ));
-    rows.push(row("QR code", "for another phone", move || {
+    let texts = |texts: Texts| -> Vec<AnyView> {
+        let is_there = |text: &Text| *text != Text::LinkWithPreview || preview_address().is_some();
+        let offered = texts.iter().filter(|(text, ..)| is_there(text));
+        offered.map(|&(text, name, what_for)| text_row(asked, height, copied, text, name, what_for)).collect()
+    };
+    let shared = move || {
+        let words = answer_sentence(asked)?;
+        Ok((untrack(|| written(Text::Link, asked, height))?, words))
+    };
+    let code = row("QR code", "for another phone", move || {
         copied.set(Copied::code(untrack(|| written(Text::Link, asked, height))));
-    }));
-    rows.push(row("Picture, SVG", "sharp at every size", move || match untrack(|| drawing(asked)) {
-        Some(drawing) => save_drawing(asked.place.get_untracked().question.name, &drawing),
-        None => copied.set(Copied::of(format!("{NOT_YET}."))),
-    }));
-    rows.push(row("Picture, PNG", "for every place", move || match untrack(|| drawing(asked)) {
-        Some(drawing) => points(asked.place.get_untracked().question.name, drawing, copied),
-        None => copied.set(Copied::of(format!("{NOT_YET}."))),
-    }));
+    });
+    let links = texts(LINKS).into_iter().chain(share_row(shared, copied)).chain([code]).collect();
+    let saved = move |save: fn(&'static str, String, RwSignal<Copied>)| {
+        move || match untrack(|| drawing(asked)) {
+            Some(drawing) => save(asked.place.get_untracked().question.name, drawing, copied),
+            None => copied.set(Copied::of(format!("{NOT_YET}."))),
+        }
+    };
+    let pictures = vec![
+        row("Picture, PNG", "for every place", saved(points)),
+        row("Picture, SVG", "sharp at every size", saved(|name, drawing, _| save_drawing(name, &drawing))),
+    ];
+    let pasted = PASTED.map(|(title, of)| group(title, texts(of)));
+    let rows = [group("Link", links), group("Pictures", pictures)].into_iter().chain(pasted).collect();
     let stated = move || {
         asked.place.track();
         asked.document.whole().track();
     };
     several(vec![height.measured_in(), copies(rows, why.into(), stated, copied)])
+}
+
+/// A text that can be copied; one to embed, while live answers show what is asked.
+fn text_row(
+    asked: Session,
+    height: FrameHeight,
+    copied: RwSignal<Copied>,
+    text: Text,
+    name: &'static str,
+    what_for: &'static str,
+) -> AnyView {
+    let offered = move || {
+        row(name, what_for, move || match untrack(|| written(text, asked, height)) {
+            Ok(text) => give(name, text, copied),
+            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
+        })
+    };
+    match text {
+        Text::Embedded(_) => dynamic_when(move || is_embedded(asked), offered),
+        _ => offered(),
+    }
 }
 
 /// Whether live answers show what is asked.

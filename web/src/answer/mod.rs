@@ -30,7 +30,7 @@ use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
-use crate::session::slot::{FromAbove, Slot, TableView, of_some_answers};
+use crate::session::slot::{FromAbove, Slot, TableView, fetched, of_some_answers};
 use leptos::prelude::*;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
@@ -171,7 +171,13 @@ fn sentence(asked: Session) -> AnyView {
     tag("div")
         .class("sentence")
         .child(tag("blockquote").of("id", "sentence").child(said))
-        .child(tag("div").class("take-along").child(copy_button("Copy", said, waits)).child(copy_as()))
+        .child(
+            tag("div")
+                .class("take-along")
+                .child(copy_button("Copy", said, waits))
+                .child(copy_as())
+                .child(fetched(Slot::Compare)),
+        )
         .view()
 }
 

@@ -2,6 +2,7 @@
 
 pub mod answer_words;
 pub mod fields;
+pub mod house_rulings;
 pub mod inputs;
 pub mod outer_inputs;
 pub mod rulings;
@@ -11,12 +12,12 @@ pub mod typed_line;
 
 use crate::document::field_meta::element_id;
 use crate::document::{Document, path};
-use crate::dom::kit::{dynamic, flag, memo, words};
+use crate::dom::kit::{dynamic, memo, words};
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::answer_words::part_of_sentence;
+use crate::form::house_rulings::{all_at_once, forget, house_of, said_at};
 use crate::form::inputs::list::list;
-use crate::form::inputs::ruling::to_defaults;
 use crate::form::inputs::visibility::while_it_matters;
 use crate::form::inputs::{body, group, joined, small};
 use crate::form::rulings::rulings;
@@ -165,6 +166,9 @@ fn topic_while(path: &str, form: &'static Group, input: &'static Input, draw: Dr
 }
 
 fn topic(path: String, form: &'static Group, input: &'static Input, draw: Draw) -> AnyView {
+    if is_disputed(input) {
+        return disputed_rules(path, input);
+    }
     let stated = Document::in_context().follow(path.clone());
     // What the parts of the sentence say of it, where it has any.
     let parts = form.sentence.iter().filter(|part| part.inputs.iter().any(|at| is_inside(at, &input.name)));
@@ -205,26 +209,27 @@ fn folded(path: &str, input: &'static Input) -> AnyView {
     })
 }
 
-/// The disputed rules: closed, with how many of them are read otherwise than by default, and the way back.
+/// The disputed rules under their title; one that says the same as the fold says nothing.
 fn disputed_rules(path: String, input: &'static Input) -> AnyView {
     let id = element_id(&path);
-    topic_of(id, &input.label, move || {
-        let stated = Document::in_context().follow(path.clone());
-        let count = memo(move || match &input.kind {
-            Kind::Group(of) => stated.with(|stated| of.differing(stated).count()),
-            _ => 0,
-        });
-        let changed = words(move || match count.get() {
-            0 => "all by default".to_owned(),
-            count => format!("{count} changed"),
-        });
-        let at = path.clone();
-        let inside = Disclosure::new("Disputed rules").summary(changed).path(path.clone()).holding(
-            move || match &input.kind {
-                Kind::Group(of) if input.compared => rulings(&at, of),
-                _ => inside(&at, input),
-            },
-        );
-        several(vec![inside, to_defaults(path.clone(), flag(move || count.get() == 0))])
-    })
+    if input.label == DISPUTED {
+        let fold = disputed_fold(path, input);
+        return tag("section").class("topic").with("id", id).of("aria-label", DISPUTED).child(fold).view();
+    }
+    topic_of(id, &input.label, move || disputed_fold(path.clone(), input))
 }
+
+/// The disputed rules: closed, with how they stand to those of the house or to the default, and what changes all of them at once.
+pub fn disputed_fold(path: String, input: &'static Input) -> AnyView {
+    let Kind::Group(of) = &input.kind else { return nothing() };
+    let at = path.clone();
+    let opened = Disclosure::new(DISPUTED).summary(said_at(&path, of)).path(path.clone());
+    let opened = opened.holding(move || {
+        let inside = if input.compared { rulings(&at, of) } else { inside(&at, input) };
+        several(vec![inside, forget(house_of(&at))])
+    });
+    several(vec![opened, all_at_once(path, of)])
+}
+
+/// What they are called.
+const DISPUTED: &str = "Disputed rules";

@@ -3,13 +3,15 @@
 use crate::document::{Document, path};
 use crate::dom::kit::{flag, memo, segment, words};
 use crate::dom::tag::{several, tag};
+use crate::form::house_rulings::house_of;
 use crate::form::inputs::joined;
 use crate::form::inputs::ruling::ruling;
 use crate::session::Session;
+use crate::session::entry_words::DOT;
 use crate::session::form_lookup::document_at;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Group, Input, Kind};
+use shootout::form::{Group, Input, Kind, same_value};
 use shootout::questions::case;
 use shootout_ruleset::metric::{Figure, Format, Metric};
 use shootout_ruleset::question::RuleSet;
@@ -31,6 +33,8 @@ pub fn rulings(at: &str, of: &'static Group) -> AnyView {
     let shown = RwSignal::new(Shown::Mattering);
     let stated = Document::in_context().follow(at);
     let others = others(at, of);
+    let mine = house_of(at);
+    let house = memo(move || mine.rulings());
     let filter = [(Shown::Mattering, "That matter here"), (Shown::All, "All")].map(|(option, words)| {
         let chosen = flag(move || shown.get() == option);
         segment("rulings-shown".to_owned(), words, chosen, move || shown.set(option))
@@ -41,15 +45,22 @@ pub fn rulings(at: &str, of: &'static Group) -> AnyView {
         };
         let is_changed =
             move || stated.with(|stated| stated.get(&input.name).is_some_and(|value| input.differs(value)));
-        let matters =
-            move || is_changed() || others.with(|others| others.iter().any(|(of, ..)| *of == input.name));
+        let is_of_house = move || house.with(|house| house.get(&input.name).is_some());
+        let matters = move || {
+            is_changed()
+                || is_of_house()
+                || others.with(|others| others.iter().any(|(of, ..)| *of == input.name))
+        };
         let hidden = flag(move || shown.get() == Shown::Mattering && !matters());
         let would_give = move |value: &'static Value| {
             words(move || {
-                others.with(|others| {
+                let reads_so = |house: &Value| house.get(&input.name).is_some_and(|of| same_value(of, value));
+                let gives = others.with(|others| {
                     let found = others.iter().find(|(of, reading, _)| *of == input.name && reading == value);
-                    found.map_or_else(String::new, |(.., said)| said.clone())
-                })
+                    found.map(|(.., said)| said.clone())
+                });
+                let of_house = house.with(reads_so).then(|| "house ruling".to_owned());
+                of_house.into_iter().chain(gives).collect::<Vec<_>>().join(DOT)
             })
         };
         let one = ruling(&joined(at, &input.name), input, readings, would_give);

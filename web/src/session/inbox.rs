@@ -165,8 +165,7 @@ impl Inbox {
 }
 
 /// What a file is that names no rule set.
-const NOT_OPENED: &str =
-    "This page opens a question of one of its rule sets, a loadout, a scene or a catalogue.";
+const NOT_OPENED: &str = "This page opens a question, a loadout, a sweep, a scene, a catalogue or rulings of one of its rule sets.";
 
 /// A button that opens a file in the view of its kind; `before` is done first.
 pub fn document_opener(words: &'static str, before: fn()) -> AnyView {

@@ -43,6 +43,8 @@ pub enum Slot {
     TableOf(&'static str),
     /// Tables, diagrams and distributions.
     Tables(TableView),
+    /// What sets the question beside others.
+    Compare,
     /// What can be taken along of an answer.
     Copies,
     /// The menu.

@@ -76,6 +76,20 @@ pub fn copies(
     ])
 }
 
+/// What opens all that can be taken along, of an answer and of a loadout.
+pub const COPY_AS: &str = "Copy as";
+/// What is pasted where people write.
+pub const FORUMS_AND_CHATS: &str = "Forums and chats";
+/// What is put into a page.
+pub const WEB_PAGES: &str = "Web pages";
+/// What programs read.
+pub const DATA: &str = "Data";
+
+/// Things of one kind that can be taken along.
+pub fn group(title: &'static str, rows: Vec<AnyView>) -> AnyView {
+    tag("div").of("role", "group").of("aria-label", title).child(tag("h3").child(title)).child(rows).view()
+}
+
 /// One thing that can be copied, and what it is for.
 pub fn row(name: &'static str, what_for: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
     tag("button")

@@ -135,7 +135,7 @@ pub(super) const ACTS: &[ActRow<What>] = &[
         asks("distance", &Distance { between: None, range_m: state.usual_distance })
     })
     .offered(Offered::InPlace),
-    of_all("rule", "Rulings", |state, _, _| {
+    of_all("rule", "Set rulings", |state, _, _| {
         asks("rule", &Rule { rulings: state.rulings.clone(), damage: state.damage.clone() })
     })
     .offered(Offered::WithThem),

@@ -313,6 +313,10 @@ impl SceneState for PlayedScene {
         self.act_by_hand(event).map(Some)
     }
 
+    fn rulings(&self) -> Node {
+        Node::of(&self.state().rulings)
+    }
+
     fn only(&self, name: &str, of: &[usize]) -> Option<Self> {
         let of: Vec<Id> = of.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
         PlayedScene::of_group(name, self.state().sheets(&of)).ok()

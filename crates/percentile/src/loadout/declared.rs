@@ -32,11 +32,12 @@ pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
     question: "shot",
     rows_at: "shooters",
     row_of: shooter_of,
+    targets_at: "targets",
+    target_in: "target",
     words: Words {
         row: "Shooter",
         cannot: "cannot fire",
         nobody: "Nobody can fire",
-        open: "Open this shot",
         add_current: "Add the current shot",
     },
     help: "A file with `shooters` and `targets` compares shots side by side.",

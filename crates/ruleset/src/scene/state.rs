@@ -46,6 +46,12 @@ pub trait SceneState: SceneView + Clone {
         document
     }
 
+    /// How disputed rules are read now, as documents state it.
+    fn rulings(&self) -> Node {
+        let document = self.with_rulings(Node::Object(Vec::new()));
+        document.get("rulings").cloned().unwrap_or(Node::Object(Vec::new()))
+    }
+
     /// How many take part.
     fn count(&self) -> usize;
 
@@ -257,6 +263,10 @@ impl<S: SceneState> Scene for S {
         };
         scene.check_all()?;
         Ok(is_changed.map(|()| scene.document()))
+    }
+
+    fn rulings(&self) -> Node {
+        SceneState::rulings(self)
     }
 
     fn in_full(&self) -> Option<Node> {

@@ -46,6 +46,10 @@ pub struct SideBySideRules {
     pub rows_at: &'static str,
     /// An entry of that list, of a document that asks the question of the cells; none where that is not finished.
     pub row_of: fn(&Value) -> Option<Value>,
+    /// The list of the document whose entries are the targets.
+    pub targets_at: &'static str,
+    /// Where a document that asks the question of the cells states an entry of that list.
+    pub target_in: &'static str,
     /// How things are called.
     pub words: Words,
     /// What a file of this kind does, in a sentence for the help of the command line.
@@ -61,8 +65,6 @@ pub struct Words {
     pub cannot: &'static str,
     /// That no row is: "Nobody can fire".
     pub nobody: &'static str,
-    /// What opens a cell by itself: "Open this shot".
-    pub open: &'static str,
     /// What makes a row of the document that a cell would be opened in place of: "Add the current shot".
     pub add_current: &'static str,
 }

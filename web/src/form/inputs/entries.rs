@@ -3,8 +3,8 @@
 use crate::document::catalogue_view::offered;
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, dynamic, dynamic_when, words};
-use crate::dom::tag::{nothing, several};
+use crate::dom::kit::{click, dynamic, dynamic_when, words};
+use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::{self, adder, picker, show_line};
 use crate::form::inputs::put_and_settle;
@@ -190,7 +190,8 @@ pub fn entry_picker_called(
         let (at, outer) = (path.to_owned(), expect_ctx::<OuterInputs>());
         dynamic_when(move || choice.chosen.get() == Chosen::Own, move || (outer.keep_button)(&at, list))
     };
-    several(vec![shown, undo_changes(path, choice), keep])
+    let tools = tag("div").class("quiet-tools").child(back_to_entry(path, choice)).child(keep).view();
+    several(vec![shown, tools])
 }
 
 /// Whether what stands at a path is called as no entry of its list of the catalogue; none where it is taken from none.
@@ -202,7 +203,7 @@ pub fn is_called_otherwise(path: &str) -> Option<Memo<bool>> {
 }
 
 /// The way back from a changed entry to the one that is called so.
-fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
+fn back_to_entry(path: &str, choice: EntryChoice) -> AnyView {
     let document = Document::in_context();
     let value = document.follow(path);
     let unchanged = Memo::new(move |_| {
@@ -216,11 +217,13 @@ fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
     dynamic_when(
         move || unchanged.get().is_some(),
         move || {
-            button("Undo changes", "quiet back", move || {
+            let name = words(move || format!("Back to {}", value.with(|value| name_of(value).to_owned())));
+            let back = click(move || {
                 if let Some(at) = unchanged.get_untracked() {
                     pick.run(at.to_string());
                 }
-            })
+            });
+            tag("button").of("type", "button").class("quiet").on("click", back).child(name).view()
         },
     )
 }

@@ -41,6 +41,10 @@ pub fn ruling(
                 .view()
         })
         .collect();
+    let (of, name) = (path::parent(at).map_or("", |(of, _)| of).to_owned(), input.name.as_str());
+    let back = click(move || document.clear(&of, name));
+    let back =
+        tag("button").of("type", "button").class("quiet").on("click", back).child("Back to the default");
     let rule = input.rule.as_deref().map(rule_button);
     let is_changed = flag(move || value.with(|value| input.differs(value)));
     let number = readings.iter().all(|reading| reading.value.is_number());
@@ -56,24 +60,7 @@ pub fn ruling(
             tag("p")
                 .class("ruling-foot")
                 .child(rule)
-                .child(to_defaults(at.to_owned(), flag(move || !is_changed.get()))),
+                .child(back.with("hidden", flag(move || !is_changed.get()))),
         )
-        .view()
-}
-
-/// What sets a ruling, or all of them, back to the default; hidden while it is.
-pub fn to_defaults(at: String, is_default: Signal<bool>) -> AnyView {
-    let document = Document::in_context();
-    let back = click(move || {
-        if let Some((of, name)) = path::parent(&at) {
-            document.clear(of, name);
-        }
-    });
-    tag("button")
-        .of("type", "button")
-        .class("quiet")
-        .with("hidden", is_default)
-        .on("click", back)
-        .child("Back to the default")
         .view()
 }

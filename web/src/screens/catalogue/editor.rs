@@ -30,7 +30,8 @@ pub fn editor() -> AnyView {
                 .child(tag("h2").of("id", "own-title").child(LABEL))
                 .child(tag("p").class("about").child(
                     "Entries and rulings of your own table. Every picker offers them under \u{201c}Mine\u{201d}. To make \
-                     one, change it in a form and keep it, or copy a built-in one here. Undo changes your catalogue only while it is open here.",
+                     one, copy a built-in one or add one here, or change one in a form that takes it from the catalogue, and keep it. \
+                     Undo changes your catalogue only while it is open here.",
                 ))
                 .child(exchange())
                 .child(as_link()),

@@ -4,16 +4,18 @@ use crate::document::catalogue_view::{CatalogueView, in_file, offered};
 use crate::document::path as at;
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, button, click, dynamic, dynamic_when, effect, memo, rows, text, words};
-use crate::dom::tag::{several, tag};
+use crate::dom::tag::{nothing, several, tag};
 use crate::screens::catalogue::entry_form::{Edited, Editing, row_path};
+use crate::session::entry_words::DOT;
 use crate::session::my_catalogue::MyCatalogue;
 use crate::session::my_catalogue::file::{
     entries, find, free_name, id_from, in_short, label, lists, put, remove,
 };
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::form::CatalogueList;
+use shootout::form::{CatalogueList, said_while_folded};
 use shootout_ruleset::catalogue::Labels;
+use shootout_ruleset::words::capital;
 
 /// A section for each list.
 pub fn sections() -> AnyView {
@@ -23,7 +25,8 @@ pub fn sections() -> AnyView {
 fn section(list: CatalogueList) -> AnyView {
     let (mine, editing) = (MyCatalogue::in_context(), Editing::in_context());
     let (name, title) = (list.name, list.title.to_string());
-    let listed = list.clone();
+    let (listed, of_look) = (list.clone(), list.clone());
+    let looked_at = RwSignal::new(String::new());
     let ids = memo(move || {
         let id = |entry: &Value| label(entry, "id").to_owned();
         entries(&mine.file(), name).iter().map(id).collect::<Vec<String>>()
@@ -59,7 +62,9 @@ fn section(list: CatalogueList) -> AnyView {
     tag("section")
         .class("topic")
         .with("data-kind", name)
-        .child(tag("div").class("topic-head").child(tag("h2").child(title)).child(copy_from(name)).child(add))
+        .child(tag("div").class("topic-head").child(tag("h2").child(title)))
+        .child(tag("div").class("own-tools").child(built_in(looked_at, name)).child(add))
+        .child(dynamic(move || looked_at.with(|id| look(mine, &of_look, looked_at, id))))
         .child(shown)
         .child(next)
         .view()
@@ -80,28 +85,45 @@ fn discarded(editing: Editing, place: String) -> AnyView {
     )
 }
 
-/// A list of the built-in entries: the one chosen is copied.
-fn copy_from(list: &'static str) -> AnyView {
+/// A list of the built-in entries: the one chosen is shown.
+fn built_in(looked_at: RwSignal<String>, list: &'static str) -> AnyView {
     let mine = MyCatalogue::in_context();
     dynamic(move || {
-        let choose = text(move |id: String| untrack(|| copy(mine, list, &id)));
-        let mut options = vec![
-            tag("option").of("value", "").with("selected", true).child("Copy a built-in one\u{2026}").view(),
-        ];
-        options.extend(
-            offered(mine.rule_set)
-                .names(list)
-                .filter(|entry| !entry.mine)
-                .map(|entry| tag("option").with("value", entry.id).child(entry.name).view()),
-        );
-        // After each change of the catalogue nothing is chosen.
-        let back = words(move || {
-            mine.file();
-            String::new()
-        });
-        let label = format!("Copy a built-in entry: {}", list.replace('_', " "));
-        tag("select").with("aria-label", label).on("change", choose).child(options).live("value", back).view()
+        let choose = text(move |id: String| looked_at.set(id));
+        let none = tag("option").of("value", "").child("Built-in: look or copy\u{2026}").view();
+        let offered = offered(mine.rule_set);
+        let entries = offered.names(list).filter(|entry| !entry.mine);
+        let options = entries.map(|entry| tag("option").with("value", entry.id).child(entry.name).view());
+        let options: Vec<AnyView> = std::iter::once(none).chain(options).collect();
+        let label = format!("Built-in: {}", list.replace('_', " "));
+        let chosen = words(move || looked_at.get());
+        tag("select")
+            .with("aria-label", label)
+            .on("change", choose)
+            .child(options)
+            .live("value", chosen)
+            .view()
     })
+}
+
+/// What a built-in entry is, and what copies it.
+fn look(mine: MyCatalogue, list: &CatalogueList, looked_at: RwSignal<String>, id: &str) -> AnyView {
+    let offered = offered(mine.rule_set);
+    let Some((entry, stated)) = offered.named(list.name, id).zip(offered.value(list.name, id)) else {
+        return nothing();
+    };
+    let (name, id) = (list.name, id.to_owned());
+    let labels = Labels { id: id.clone(), name: entry.name.clone() };
+    let whole = in_file(mine.rule_set, name, &labels, &stated);
+    let about = [in_short(list, &whole), capital(&said_while_folded(list.entry.inputs(), &whole))];
+    let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
+    let copied = click(move || {
+        untrack(|| copy(mine, name, &id));
+        looked_at.set(String::new());
+    });
+    let copy = tag("button").of("type", "button").with("aria-label", format!("Copy {}", entry.name));
+    let said = tag("p").class("field").child(tag("b").child(entry.name)).child(" ").child(about.join(DOT));
+    tag("div").class("own-row own-look").child(said).child(copy.on("click", copied).child("Copy")).view()
 }
 
 fn copy(mine: MyCatalogue, list: &str, id: &str) {

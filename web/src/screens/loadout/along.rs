@@ -104,9 +104,13 @@ impl Drawn {
     }
 }
 
+/// What the lines are called, of whichever loadout.
+pub const TITLE: &str = "Along an input";
+
 /// The choice of the input and its range, and the lines once there is one.
 pub fn along(editor: Editor, place: QuestionId) -> AnyView {
-    let details = Disclosure::new("Along an input: where another row becomes the best");
+    let details =
+        Disclosure::new(TITLE).summary(Signal::stored("where another row becomes the best".to_owned()));
     // Lines that were drawn before are shown at once.
     let is_drawn = untrack(|| editor.kept()).get(ALONG).is_some_and(Value::is_object);
     let details = if is_drawn { details.open() } else { details };

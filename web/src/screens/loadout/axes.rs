@@ -286,7 +286,7 @@ fn change(row: Row) -> AnyView {
     dynamic(move || {
         let value_at = format!("{at}.value");
         let named = changed.get();
-        let within = named.rsplit_once('.').map(|(within, _)| within.to_owned());
+        let within = path::parent(&named).map(|(within, _)| within.to_owned());
         let (editor, label) = untrack(|| match declared_in(document, &value_at) {
             Some(input) => (whole_input(&value_at, input), input.label.clone()),
             None => (tag("p").class("about").child(named.clone()).view(), named.clone()),

@@ -2,6 +2,7 @@
 
 use crate::dom::kit::{dynamic, effect, flag, memo, segment, words};
 use crate::dom::tag::{several, tag};
+use crate::screens::loadout::along::TITLE;
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::{Editor, Valid};
 use crate::screens::loadout::progress::{failed, target_words};
@@ -41,10 +42,10 @@ pub fn curves(editor: Editor, own: OwnSource) -> AnyView {
         })
         .collect();
     let axes = axes.join(", ");
-    let title = words(move || format!("{} over {axes}", editor.metric().map_or("", |metric| metric.label)));
+    let over = words(move || format!("{} over {axes}", editor.metric().map_or("", |metric| metric.label)));
     tag("section")
-        .of("aria-label", "Curves")
-        .child(Disclosure::following(title).open().holding(move || followed(editor, own)))
+        .of("aria-label", TITLE)
+        .child(Disclosure::new(TITLE).summary(over).open().holding(move || followed(editor, own)))
         .view()
 }
 

@@ -37,7 +37,7 @@ pub fn detail() -> AnyView {
             tag("div")
                 .class("loadout-detail-head")
                 .child(tag("h2").child(name).child(" ").child(tag("small").child(against)))
-                .child(button(editor.source.words().open, "", open_cell(editor)))
+                .child(button("Open as a question", "", open_cell(editor)))
                 .child(button("Change", "", change)),
         )
         .child(reasons(editor))

@@ -10,7 +10,6 @@ pub mod detail;
 pub mod drawing;
 pub mod editor;
 pub mod exports;
-pub mod formats;
 pub mod improve;
 pub mod job;
 pub mod lines;
@@ -73,6 +72,7 @@ fn of_source(session: Session, source: Source) -> AnyView {
                 .child(table::table())
                 .child(dynamic_when(move || !is_compared(), move || exports::to_begin_with(editor)))
                 .child(table::legend())
+                .child(tag("div").class("take-along").child(exports::copy_as(editor)))
                 .child(announcer::announcer()),
         )
         .child(tag("div").class("loadout-row").child(detail::detail()))
@@ -88,8 +88,7 @@ fn of_source(session: Session, source: Source) -> AnyView {
             tag("div")
                 .class("loadout-below")
                 .child(lines)
-                .child(dynamic_when(is_compared, move || exports::examples(editor)))
-                .child(exports::exports(editor)),
+                .child(dynamic_when(is_compared, move || exports::examples(editor))),
         )
         .view()
 }
@@ -146,12 +145,13 @@ fn inputs(editor: Editor, place: QuestionId) -> AnyView {
 /// The form of what a rule set compares in a way of its own, and the question of the cells as another row.
 fn own_inputs(editor: Editor, own: OwnSource) -> AnyView {
     let form = own.form().map_or_else(nothing, |form| all_topics(&own.path(), form));
-    let is_full = flag(move || open::is_full(editor, own));
+    let session = editor.session;
+    let is_full = flag(move || open::is_full(session, own));
     let add = tag("button")
         .of("type", "button")
         .class("quiet form-add")
         .with("disabled", is_full)
-        .on("click", click(open::add_current(editor, own)))
+        .on("click", click(open::add_current(session, own)))
         .child(own.rules.words.add_current)
         .view();
     several(vec![add, form])

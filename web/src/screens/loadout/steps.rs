@@ -29,7 +29,7 @@ pub fn steps(place: QuestionId, document: &Value) -> Vec<Step> {
     let stated = |at: &str| path::get(document, at).filter(|value| !value.is_null());
     let mut found = Vec::new();
     for one in form.listed() {
-        let group = one.path.rsplit_once('.').map(|(group, _)| group);
+        let group = path::parent(&one.path).map(|(group, _)| group);
         // Nobody chooses by a disputed rule what to do.
         let is_there = group.is_none_or(|group| stated(group).is_some_and(Value::is_object));
         if one.input.rule.is_some() || !is_there {

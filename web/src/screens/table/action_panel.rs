@@ -38,15 +38,21 @@ pub fn applying(editor: Editor) -> AnyView {
     let can_apply = memo(move || editor.faces().is_some());
     let waits = flag(move || !can_apply.get());
     let rolled = memo(move || editor.has_dice());
-    let words =
-        dynamic(move || tag("span").child(if rolled.get() { "Apply to the scene" } else { "Do it" }).view());
+    // What is done for all is called by what it does; who does something is said above.
+    let done_for_all = move || {
+        editor.pending.get().filter(|pending| pending.action.by.is_none()).map(|pending| pending.words)
+    };
+    let label = words(move || match rolled.get() {
+        true => "Apply to the scene".to_owned(),
+        false => done_for_all().unwrap_or_else(|| "Do it".to_owned()),
+    });
     let apply = tag("button")
         .of("type", "button")
         .class("main")
         .with("disabled", waits)
         .on("click", click(move || editor.apply()))
-        .child(words);
-    // Dice that the page has rolled are applied at once: Undo stands beside what came of them. Those of the table are confirmed.
+        .child(label);
+    // Dice that the page has rolled are applied at once: Undo takes them back. Those of the table are confirmed.
     effect(move || {
         let is_rolled = editor.dice.lying().is_some_and(|thrown| thrown.seed.is_some());
         if is_rolled && can_apply.get() {
@@ -65,6 +71,7 @@ pub fn applying(editor: Editor) -> AnyView {
     let is_wanted = memo(move || !rolled.get() || can_apply.get());
     tag("div")
         .class("scene-applying")
+        .class_while("stated", flag(move || !rolled.get()))
         .class_while("waits", flag(move || !is_wanted.get()))
         .child(dynamic(move || decisions(editor)))
         .child(dynamic(move || pictures(editor)))

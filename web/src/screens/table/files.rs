@@ -9,16 +9,16 @@ use crate::screens::display::for_players_button;
 use crate::screens::table::editor::Editor;
 use crate::screens::table::for_players::SHEET as FOR_PLAYERS;
 use crate::screens::table::inline_number::in_place;
+use crate::screens::table::rulings::{of_question, rulings};
 use crate::screens::table::saved_scenes::{SavedByName, file_name};
 use crate::screens::table::scene_actions::for_all;
 use crate::session::inbox::document_opener;
 use crate::session::{QuestionId, bare};
 use crate::widgets::popover::sheet_around;
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 use shootout::companion::{self, Companion};
 use shootout::form;
-use shootout::questions::RULINGS;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::{ByHand, Offered};
 
@@ -44,7 +44,7 @@ pub fn files(editor: Editor) -> AnyView {
         .class("file-choices")
         .child(for_players_button(FOR_PLAYERS, ""))
         .child(dynamic(move || leads_to(editor)))
-        .child(dynamic(move || use_rulings(editor)))
+        .child(dynamic(move || of_question(editor, close)))
         .child(save_button(editor, saved))
         .child(save_link(editor))
         .child(document_opener("Open a file", close))
@@ -55,7 +55,13 @@ pub fn files(editor: Editor) -> AnyView {
         .child(dynamic(move || examples(editor)))
         .child(saved.list("On this device", open));
     let in_place = in_place(editor, None);
-    let body = tag("div").class("sheet-body").child(name).child(rules).child(in_place).child(choices);
+    let body = tag("div")
+        .class("sheet-body")
+        .child(name)
+        .child(rules)
+        .child(dynamic(move || rulings(editor)))
+        .child(in_place)
+        .child(choices);
     sheet_around(SHEET, "Scene", body.view())
 }
 
@@ -154,30 +160,6 @@ fn leads_to(editor: Editor) -> AnyView {
         })
     });
     several(buttons.collect())
-}
-
-/// Disputed rules are read as the question reads them that was shown before the table, from now on.
-fn use_rulings(editor: Editor) -> AnyView {
-    let place = editor.session.question_before();
-    let has_rulings = |place: &QuestionId| place.form().is_some_and(|form| form.at(RULINGS).is_some());
-    if !has_rulings(&place) {
-        return nothing();
-    }
-    let of = place.question.label.to_ascii_lowercase();
-    let words = format!("Use the rulings of the {of}");
-    let used = move || {
-        let documents = editor.session.document.whole().get_untracked();
-        let rulings = place.document_in(&documents).get(RULINGS).cloned().unwrap_or_else(|| json!({}));
-        match Companion::ruled(place.rule_set, &untrack(|| editor.document()), &rulings) {
-            Ok(ruled) => {
-                editor.put(ruled);
-                editor.notice.say(format!("The rulings are those of the {of} now."));
-                close();
-            }
-            Err(error) => editor.notice.say(format!("The {of} has an error. {error}")),
-        }
-    };
-    tag("button").of("type", "button").on("click", click(used)).child(words).view()
 }
 
 /// The scenes that the rule set brings along, everyone in place.

@@ -1,7 +1,7 @@
 //! What has happened, the last first; what was rolled opens its dice and how lucky they were.
 
 use crate::answer::dice::{rolled_with, thrown};
-use crate::dom::kit::{click, dynamic, flag, memo, rows};
+use crate::dom::kit::{click, dynamic, memo, rows};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use crate::session::{QuestionId, bare};
@@ -39,7 +39,7 @@ pub fn log(editor: Editor) -> AnyView {
 /// So many lines are told of a scene that has just been opened.
 const TOLD_OF_OPENED: usize = 2;
 
-/// What was done last, large, with the way back beside it. Its place is kept, so that nothing moves under the finger.
+/// What was done last, large. Its place is kept, so that nothing moves under the finger.
 pub fn last(editor: Editor) -> AnyView {
     let lines = dynamic(move || {
         let fresh = editor.fresh.get();
@@ -51,18 +51,7 @@ pub fn last(editor: Editor) -> AnyView {
             several(lines.collect())
         })
     });
-    let is_empty = memo(move || editor.log.with(Vec::is_empty));
-    let undo = dynamic(move || match is_empty.get() {
-        true => nothing(),
-        false => tag("button")
-            .of("type", "button")
-            .with("disabled", flag(move || !editor.history.can_undo()))
-            .on("click", click(move || editor.history.undo()))
-            .child("Undo")
-            .view(),
-    });
-    let said = tag("p").of("role", "status").child(lines);
-    tag("div").class("scene-last").child(said).child(undo).view()
+    tag("p").class("scene-last").of("role", "status").child(lines).view()
 }
 
 fn line(editor: Editor, place: usize, Happened { when, words, opens }: Happened) -> AnyView {

@@ -17,6 +17,7 @@ pub mod people;
 pub mod person;
 pub mod person_inputs;
 pub mod print_sheet;
+pub mod rulings;
 pub mod saved_scenes;
 pub mod scene_actions;
 pub mod settings;
@@ -100,6 +101,7 @@ pub fn scene(editor: Editor) -> AnyView {
                 .class("scene-main")
                 .child(head(editor))
                 .child(files::lost(editor))
+                .child(rulings::not_of_house(editor))
                 .child(log::last(editor))
                 .child(dynamic(move || problem(editor)))
                 .child(dynamic_when(is_empty, move || beginning(editor)))

@@ -21,13 +21,7 @@ fn own_loadouts(rule_set: &RuleSet) -> Option<&SideBySideRules> {
 }
 
 /// How things are called where variants of a question are compared.
-const WORDS: Words = Words {
-    row: "Row",
-    cannot: "",
-    nobody: "Nothing is possible",
-    open: "Open as a question",
-    add_current: "",
-};
+const WORDS: Words = Words { row: "Row", cannot: "", nobody: "Nothing is possible", add_current: "" };
 
 /// A loadout that was read.
 #[derive(Debug)]
