@@ -313,7 +313,7 @@ impl OrderDice {
                 let mut before = 0;
                 for group in groups {
                     group.iter().for_each(|place| state.before[*place] = before);
-                    group.iter().for_each(|_| before += 1);
+                    before += group.len() as u8;
                 }
             }
         } else if let (Some(group), Some(place)) = (self.tied(&state), self.next_roll_off(&state)) {

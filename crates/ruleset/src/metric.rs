@@ -212,7 +212,12 @@ pub fn numbers<W: AnswerWeight>(
 ) -> Result<Vec<Option<Number>>, InputError> {
     let report =
         serde_json::to_value(report?).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"));
-    Ok(metrics.iter().map(|metric| metric.number::<W>(&report)).collect())
+    Ok(numbers_of_json::<W>(&report, metrics))
+}
+
+/// The same of a report as JSON.
+fn numbers_of_json<W: AnswerWeight>(report: &Value, metrics: &[&Metric]) -> Vec<Option<Number>> {
+    metrics.iter().map(|metric| metric.number::<W>(report)).collect()
 }
 
 #[cfg(test)]

@@ -207,8 +207,8 @@ where
     }
 
     /// What a later repetition of a position becomes, and from how much later on; what is deferred is rolled if that is the end.
-    pub fn becomes(&mut self, place: Place) -> Option<Later<Expansion<P::Choice, W>>> {
-        let Later { of, by } = self.steps.becomes(place.state.number)?;
+    pub fn canonical_state(&mut self, place: Place) -> Option<Later<Expansion<P::Choice, W>>> {
+        let Later { of, by } = self.steps.canonical_state(place.state.number)?;
         let mut found = self.spare.pop().unwrap_or_else(Expansion::new);
         found.clear();
         let to = Arrival { place: place.at(of), seen: 0, settled: false, weight: W::one() };

@@ -95,7 +95,7 @@ pub trait Decisions: Procedure {
     fn options(&self, state: Self::State, found: &mut Vec<ActionOption<Self::Choice, Self::State>>);
 
     /// The earliest state that this one repeats. In both the same may be chosen and rolled, and what comes of it is the same, only
-    /// so much later; but options may run out ([`lasts`](Self::lasts)) and states may become others ([`becomes`](Self::becomes))
+    /// so much later; but options may run out ([`lasts`](Self::lasts)) and states may become others ([`canonical_state`](Self::canonical_state))
     /// as time goes by. No goal may tell apart events and states of which one repeats the other.
     fn repeats(&self, state: Self::State) -> Later<Self::State> {
         Later { of: state, by: 0 }
@@ -108,7 +108,7 @@ pub trait Decisions: Procedure {
     }
 
     /// The state that a later repetition of this one is the same as, and from how much later on; `None` where it is always its own.
-    fn becomes(&self, state: Self::State) -> Option<Later<Self::State>> {
+    fn canonical_state(&self, state: Self::State) -> Option<Later<Self::State>> {
         let _ = state;
         None
     }

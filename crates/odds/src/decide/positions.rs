@@ -168,7 +168,7 @@ where
 
     fn lay_out(&mut self, number: u32) -> Node {
         let place = self.place(number);
-        let becomes = self.expander.becomes(place).map(|becomes| {
+        let becomes = self.expander.canonical_state(place).map(|becomes| {
             let leads = self.leads(&becomes.of, 0);
             self.branches.push(Branch { choice: None, lasts: u32::MAX, leads });
             self.expander.done_with(becomes.of);

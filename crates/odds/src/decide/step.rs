@@ -139,11 +139,11 @@ where
     }
 
     /// What a later repetition of a state becomes, and from how much later on.
-    pub fn becomes(&mut self, number: u32) -> Option<Later<Numbered>> {
+    pub fn canonical_state(&mut self, number: u32) -> Option<Later<Numbered>> {
         if self.knowledge == Knowledge::AsItIsSeen {
             return None;
         }
-        let Later { of, by } = self.procedure.becomes(self.state(number))?;
+        let Later { of, by } = self.procedure.canonical_state(self.state(number))?;
         Some(Later { of: self.number(of), by })
     }
 

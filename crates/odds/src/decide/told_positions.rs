@@ -35,7 +35,7 @@ where
         let branches = (from, self.told.branches.len() as u32);
         let is_decided = expansion.is_decided();
         self.expander.done_with(expansion);
-        let becomes = self.expander.becomes(place);
+        let becomes = self.expander.canonical_state(place);
         let becomes_another = becomes.is_some();
         becomes.into_iter().for_each(|becomes| self.expander.done_with(becomes.of));
         // Follow-ups may have come to new marks meanwhile.

@@ -249,7 +249,7 @@ impl Decisions for Repeating {
         let by = if turn < TURNS { turn } else { 0 };
         Later { of: (turn - by, thrown, lost), by: u32::from(by) }
     }
-    fn becomes(&self, (turn, thrown, lost): State) -> Option<Later<State>> {
+    fn canonical_state(&self, (turn, thrown, lost): State) -> Option<Later<State>> {
         let is_turn = turn < TURNS && thrown == 0;
         is_turn.then_some(Later { of: (TURNS, 0, lost), by: u32::from(TURNS - turn) })
     }
@@ -323,7 +323,7 @@ impl Decisions for Work {
     fn lasts(&self, state: u8, way: &ActionOption<&'static str, u8>) -> u32 {
         u32::from((END - state) / 2) - if way.choice == "work" { 2 } else { 1 }
     }
-    fn becomes(&self, state: u8) -> Option<Later<u8>> {
+    fn canonical_state(&self, state: u8) -> Option<Later<u8>> {
         (state.is_multiple_of(2) && state < END)
             .then_some(Later { of: END, by: u32::from((END - state) / 2) })
     }

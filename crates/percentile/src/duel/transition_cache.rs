@@ -300,11 +300,11 @@ impl<K: CombatantStore> Combat for Everyone<'_, '_, K> {
         up(self.store, self.all).into()
     }
 
-    fn becomes(&mut self, who: usize, own: K::Kept) {
+    fn apply_own(&mut self, who: usize, own: K::Kept) {
         self.all[who] = own;
     }
 
-    fn suffers(&mut self, whom: usize, hurt: &K::Hurt) {
+    fn apply_harm(&mut self, whom: usize, hurt: &K::Hurt) {
         self.all[whom] = self.store.hurt(whom, self.all[whom], *hurt);
     }
 

@@ -50,11 +50,11 @@ impl Combat for Fighting<'_> {
         (0..).zip(&self.state.combatants).fold(0, |up, (who, one)| up | Up::from(one.is_up()) << who)
     }
 
-    fn becomes(&mut self, who: usize, own: Combatant) {
+    fn apply_own(&mut self, who: usize, own: Combatant) {
         self.state.combatants[who] = own;
     }
 
-    fn suffers(&mut self, whom: usize, harm: &Harm) {
+    fn apply_harm(&mut self, whom: usize, harm: &Harm) {
         let (slot, round) = (self.state.slot, self.state.round());
         let State { rulings, combatants, .. } = &mut *self.state;
         let one = &mut combatants[whom];

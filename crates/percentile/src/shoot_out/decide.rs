@@ -33,7 +33,7 @@ impl Decisions for ShootOut<'_> {
         self.time_for(state, way)
     }
 
-    fn becomes(&self, state: State) -> Option<Later<State>> {
+    fn canonical_state(&self, state: State) -> Option<Later<State>> {
         self.out_of_time(state)
     }
 }

@@ -45,7 +45,7 @@ fn undecided(mut scenario: Scenario, second: Second, rounds: i32) -> (Scenario, 
 fn at(shoot_out: &ShootOut<'_>, state: State, later: u32) -> (State, u32) {
     let Later { of, by } = shoot_out.repeats(state);
     let later = later + by;
-    match shoot_out.becomes(of) {
+    match shoot_out.canonical_state(of) {
         Some(becomes) if later >= becomes.by => at(shoot_out, becomes.of, later),
         // When it is over does not matter.
         _ if matches!(of, State::Over(_)) => (of, 0),

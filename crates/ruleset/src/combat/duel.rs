@@ -208,12 +208,15 @@ impl<Why> Procedure for NoDice<Why> {
     fn transitions(&self, (): (), _: &mut Vec<Transition<(), ()>>) {}
 }
 
+/// What rolls come to.
+type Known<D, W> = BTreeMap<<D as Duel>::Roll, Dist<<D as Duel>::Settled, W>>;
+
 /// A duel turn by turn, with the chances of all its dice. What rolls come to is worked out once.
 pub struct Turns<'d, D: Duel, W> {
     /// The duel.
     pub duel: &'d D,
     order: Option<Dist<D::First, W>>,
-    known: BTreeMap<D::Roll, Dist<D::Settled, W>>,
+    known: Known<D, W>,
 }
 
 impl<'d, D: Duel, W: Weight> Turns<'d, D, W> {
@@ -274,29 +277,27 @@ impl<'d, D: Duel, W: Weight> Turns<'d, D, W> {
             settled.map(|settled| ended(after(settled)))
         };
         let Some((first, others)) = rolls.split_first() else {
-            return with_settled(duel, known, (&begun, &last), |settled| end(&begun, settled));
+            return end(&begun, settled_by(duel, known, &begun, &last));
         };
-        let mut stand =
-            with_settled(duel, known, (&begun, first), |settled| settled.map(duel.after(&begun, first)));
+        let mut stand = settled_by(duel, known, &begun, first).map(duel.after(&begun, first));
         for roll in others {
-            stand = with_settled(duel, known, (&begun, roll), |settled| {
-                stand.bind(|before| settled.map(duel.after(before, roll)))
-            });
+            let settled = settled_by(duel, known, &begun, roll);
+            stand = stand.bind(|before| settled.map(duel.after(before, roll)));
         }
-        with_settled(duel, known, (&begun, &last), |settled| stand.bind(|before| end(before, settled)))
+        let settled = settled_by(duel, known, &begun, &last);
+        stand.bind(|before| end(before, settled))
     }
 }
 
-/// Does something with what a roll comes to, which is kept where that is worth while.
-fn with_settled<D: Duel, W: Weight, R>(
+/// What a roll comes to, which is kept where that is worth while.
+fn settled_by<'k, D: Duel, W: Weight>(
     duel: &D,
-    known: &mut BTreeMap<D::Roll, Dist<D::Settled, W>>,
-    (situation, roll): (&D::Situation, &D::Roll),
-    does: impl FnOnce(&Dist<D::Settled, W>) -> R,
-) -> R {
-    if D::ROLLS_RECUR {
-        does(known.entry(*roll).or_insert_with(|| duel.settles(situation, roll)))
-    } else {
-        does(&duel.settles(situation, roll))
+    known: &'k mut Known<D, W>,
+    situation: &D::Situation,
+    roll: &D::Roll,
+) -> &'k Dist<D::Settled, W> {
+    if !D::ROLLS_RECUR {
+        known.clear();
     }
+    known.entry(*roll).or_insert_with(|| duel.settles(situation, roll))
 }

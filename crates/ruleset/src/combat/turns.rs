@@ -23,10 +23,10 @@ pub type Up = u64;
 ///     fn up(&self) -> Up {
 ///         (0..2).filter(|who| self.0[*who].1 > 0).fold(0, |up, who| up | 1 << who)
 ///     }
-///     fn becomes(&mut self, who: usize, stones: u32) {
+///     fn apply_own(&mut self, who: usize, stones: u32) {
 ///         self.0[who].0 = stones;
 ///     }
-///     fn suffers(&mut self, who: usize, bruises: &u32) {
+///     fn apply_harm(&mut self, who: usize, bruises: &u32) {
 ///         self.0[who].1 = self.0[who].1.saturating_sub(*bruises);
 ///     }
 /// }
@@ -48,10 +48,10 @@ pub trait Combat {
     fn up(&self) -> Up;
 
     /// Their own turn leaves them so.
-    fn becomes(&mut self, who: usize, own: Self::Own);
+    fn apply_own(&mut self, who: usize, own: Self::Own);
 
     /// This is done to someone, who may be out already.
-    fn suffers(&mut self, who: usize, harm: &Self::Harm);
+    fn apply_harm(&mut self, who: usize, harm: &Self::Harm);
 
     /// Some have moved or gone down: what others had that hung on them, such as aim, is lost.
     fn unsettled(&mut self, _by: Unsettled) {}
@@ -96,11 +96,11 @@ pub fn apply_turns<'t, C: Combat<Harm: 't>>(
     let up_before = combat.up();
     let mut moved = 0;
     for TurnTaken { who, own, moves, .. } in turns.clone() {
-        combat.becomes(who, own);
+        combat.apply_own(who, own);
         moved |= Up::from(moves) << who;
     }
     for (whom, harm) in turns.flat_map(|turn| turn.harms) {
-        combat.suffers(*whom, harm);
+        combat.apply_harm(*whom, harm);
     }
     let up = combat.up();
     if up != up_before || moved != 0 {
@@ -155,10 +155,10 @@ mod tests {
         fn up(&self) -> Up {
             0b111 & !self.down
         }
-        fn becomes(&mut self, who: usize, own: &'static str) {
+        fn apply_own(&mut self, who: usize, own: &'static str) {
             self.said.push(format!("{who} {own}"));
         }
-        fn suffers(&mut self, who: usize, falls: &bool) {
+        fn apply_harm(&mut self, who: usize, falls: &bool) {
             self.down |= Up::from(*falls) << who;
             self.said.push(format!("{who} is hit"));
         }

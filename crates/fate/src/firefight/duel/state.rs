@@ -79,7 +79,7 @@ impl Combat for Situation {
         (0..).zip(self.sides).fold(0, |up, (who, side)| up | Up::from(!side.track.out) << who)
     }
 
-    fn becomes(&mut self, who: usize, AttackerAfter { weapon, boost }: AttackerAfter) {
+    fn apply_own(&mut self, who: usize, AttackerAfter { weapon, boost }: AttackerAfter) {
         let side = &mut self.sides[who];
         side.ammunition = weapon.uses;
         side.boosted = boost;
@@ -87,7 +87,7 @@ impl Combat for Situation {
         side.weapon_out |= weapon.trouble == Some(WeaponTrouble::OutOfTheFight);
     }
 
-    fn suffers(&mut self, who: usize, harm: &TargetAfter) {
+    fn apply_harm(&mut self, who: usize, harm: &TargetAfter) {
         let side = &mut self.sides[who];
         side.covered &= harm.lost_cover.is_none();
         side.track = harm.hit.map_or(side.track, |hit| hit.state);

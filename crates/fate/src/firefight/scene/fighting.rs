@@ -43,7 +43,7 @@ impl Combat for Fighting<'_> {
         (0..).zip(&self.scene.combatants).fold(0, |up, (who, one)| up | Up::from(!one.out) << who)
     }
 
-    fn becomes(&mut self, who: usize, own: AttackerAfter) {
+    fn apply_own(&mut self, who: usize, own: AttackerAfter) {
         let one = &mut self.scene.combatants[who];
         if own.boost {
             one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
@@ -52,7 +52,7 @@ impl Combat for Fighting<'_> {
         self.happened.extend(one.used_weapon(own.weapon));
     }
 
-    fn suffers(&mut self, who: usize, harm: &TargetAfter) {
+    fn apply_harm(&mut self, who: usize, harm: &TargetAfter) {
         let other = &mut self.scene.combatants[who];
         self.happened.extend(harm.lost_cover.and_then(|how| other.loses_cover(how)));
         if let Some(hit) = &harm.hit {

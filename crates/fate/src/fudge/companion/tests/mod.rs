@@ -109,6 +109,8 @@ fn turn_pace() {
     // 0, 0 and 1: Bully first; Cyrus and Guard are as alert, but Cyrus has the better skill.
     let (scene, words) = after(&scene, &action("initiative", None, None), "0000,0000,0000").unwrap();
     assert_eq!(words, "Initiative: Bully, Cyrus, Guard.");
+    let places: Vec<_> = read(&scene).standing().iter().map(|one| one.place).collect();
+    assert_eq!(places, [Some(2), Some(3), Some(1)], "Cyrus, Guard and Bully as they stand in the document");
     let (scene, words) = after(&scene, &action("attack", Some(2), Some(0)), "++++,0000").unwrap();
     assert_eq!(words, "Bully attacks Cyrus: margin 2, Cyrus hurt, Cyrus: 1 hurt.");
     assert_eq!(

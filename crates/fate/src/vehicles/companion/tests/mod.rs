@@ -53,6 +53,7 @@ fn whose_turn_it_is() {
     assert_eq!(waits(&scene), [true, false, false, false]);
     let (scene, _) = after(&scene, &action("hand_on", Some(0), Some(2)), "").unwrap();
     assert_eq!(waits(&scene), [false, false, true, false]);
+    assert!(read(&scene).standing().iter().all(|one| one.place.is_none()), "nobody has a place in an order");
     let remarks = read(&scene).standing()[3].remarks.clone();
     assert_eq!(remarks[..2], ["aboard Behemoth", "Notice 2, Engineering 3, Navigation 3"]);
 }
