@@ -247,7 +247,7 @@ pub fn scene(bytes: &[u8]) {
     let Ok(opened) = Scene::read(bytes, built_in()) else { return };
     let scene = opened.scene;
     let document = SceneState::document(&scene);
-    let read = RULE_SET.scenes.as_ref().expect("it has scenes").read;
+    let read = RULE_SET.scenes.expect("it has scenes").read;
     let written = read(&document).map(|again| again.in_full());
     assert_eq!(written, Ok(Some(document)));
     let begun = scene.at(0).expect("a scene can be taken back to its beginning");

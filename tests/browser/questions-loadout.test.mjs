@@ -248,6 +248,7 @@ test('the table is copied as the command line writes it', async () => {
   await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
   await whole(page);
   const file = await saved(page);
+  await page.getByRole('button', { name: 'Copy as' }).click();
   for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV with ;', 'csv-semicolon']]) {
     await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();
     await page.getByText(`Copied as ${words}.`).waitFor();
@@ -262,7 +263,7 @@ test('the table is copied as the command line writes it', async () => {
 test('mistakes are told at their input, and the last figures stay', async () => {
   const { page, close } = await open(DESKTOP);
   await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Skill' });
-  await page.getByRole('rowheader', { name: 'Guard: Skill 4', exact: true }).waitFor();
+  await region(page, 'Side by side').getByRole('rowheader', { name: 'Guard: Skill 4', exact: true }).waitFor();
   await whole(page);
   const before = await shownRows(page);
   await region(page, 'Rows').getByRole('textbox', { name: 'Skill', exact: true }).nth(1).fill('99');
@@ -322,6 +323,9 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
     await whole(page);
     assert.deepEqual(await layoutTroubles(page), []);
     await page.locator('.loadout-view').evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
+    await whole(page);
+    assert.deepEqual(await layoutTroubles(page), []);
+    await page.getByRole('button', { name: 'Copy as' }).click();
     await page.getByRole('button', { name: 'Copy HTML' }).waitFor();
     assert.deepEqual(await layoutTroubles(page), []);
     await close();
