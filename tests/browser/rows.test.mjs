@@ -123,9 +123,10 @@ test('entries of a catalogue of one\u2019s own keep what is focused and typed', 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'My catalogue' }).click();
   const section = page.locator('.own section[data-kind]').first();
-  const rows = section.locator('.own-row');
+  const rows = section.locator('.own-row:not(.own-look)');
   for (let index = 1; index <= 3; index += 1) {
     await section.getByRole('combobox').selectOption({ index });
+    await section.locator('.own-look button').click();
     await until(page, () => rows.count(), index);
   }
   const row = await rows.nth(2).elementHandle();

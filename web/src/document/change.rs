@@ -2,7 +2,6 @@
 //! entry.
 
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 
 /// What stands somewhere else in another document.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,14 +9,14 @@ pub enum Change {
     /// Another value, or nothing.
     Value(Option<Value>),
     /// An object with other fields.
-    Fields(BTreeMap<String, Change>),
+    Fields(Vec<(String, Change)>),
     /// A list with other entries in place of so many from an index on.
     Entries { from: usize, count: usize, others: Vec<Value> },
 }
 
 impl Default for Change {
     fn default() -> Self {
-        Self::Fields(BTreeMap::new())
+        Self::Fields(Vec::new())
     }
 }
 
