@@ -114,7 +114,8 @@ test('who chooses another rule set meanwhile is not led away from it', async () 
     await route.continue();
   });
   await choice.selectOption(other);
-  await toTab(page, 'Loadout');
+  await choice.evaluate((one) => one.blur());
+  await page.keyboard.press('l');
   await choice.selectOption(first);
   const arrived = page.waitForResponse((response) => response.url().includes(`split_${other}`));
   go();

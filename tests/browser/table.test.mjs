@@ -230,7 +230,7 @@ test('a number that is out of bounds is not taken, and named', async () => {
   await press(page, 'Add combatants');
   await fill(page, 'Ballistic Skill', 450);
   await page.locator('#answer .status').getByText('allowed', { exact: false }).first().waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Do it' }).isDisabled());
+  assert.ok(await page.locator('.scene-applying button.main').isDisabled());
   await fill(page, 'Ballistic Skill', 45);
   await doIt(page);
   const { combatants } = await agrees(page);
