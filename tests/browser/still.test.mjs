@@ -28,8 +28,12 @@ function watch() {
   const inSight = ({ left, top, right, bottom }) => right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
   const meets = (one, other) =>
     one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  // Between two frames something may stand where it is not painted: what is laid out only in sight has no height of its own before.
+  let isBetween = false;
+  new MutationObserver(() => (isBetween = true)).observe(document, { attributes: true, childList: true, subtree: true });
   const note = () => {
-    for (const button of document.querySelectorAll('main :is(.question-tabs, .dice-buttons) > button')) {
+    const buttons = isBetween ? [] : document.querySelectorAll('main :is(.question-tabs, .dice-buttons) > button');
+    for (const button of buttons) {
       const place = button.getBoundingClientRect();
       if (!place.width || !button.checkVisibility({ visibilityProperty: true }) || !inSight(place)) continue;
       const name = button.textContent;
@@ -41,8 +45,10 @@ function watch() {
       }
       seen.set(name, place);
     }
-    // What is painted, not what stands there on the way to it.
-    requestAnimationFrame(() => setTimeout(note));
+    requestAnimationFrame(() => {
+      isBetween = false;
+      setTimeout(note);
+    });
   };
   note();
   globalThis.seen = seen;

@@ -312,8 +312,11 @@ impl OrderDice {
                 let groups = self.order.groups(&state.totals_of(&self.order));
                 let mut before = 0;
                 for group in groups {
-                    group.iter().for_each(|place| state.before[*place] = before);
-                    before += group.len() as u8;
+                    let ahead = before;
+                    for place in group {
+                        state.before[place] = ahead;
+                        before += 1;
+                    }
                 }
             }
         } else if let (Some(group), Some(place)) = (self.tied(&state), self.next_roll_off(&state)) {
