@@ -120,7 +120,7 @@ pub trait SceneView {
 
 /// A scene that was read: what can be seen of it, what can be done in it, and its log. It follows from the [`SceneState`] of a rule set.
 /// The documents that it makes are without `ruleset` and `scene`.
-pub trait Scene: SceneView {
+pub trait Scene: SceneView + Send + Sync {
     /// What has happened, in order.
     fn log(&self) -> Vec<Happened>;
 

@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 /// How a fight stands, what can be done in it, and its log. What changes it works on a copy, which is checked before it is written.
-pub trait SceneState: SceneView + Clone {
+pub trait SceneState: SceneView + Clone + Send + Sync {
     /// What its acts are told apart by.
     type Kind: Copy + 'static;
 

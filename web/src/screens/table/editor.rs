@@ -17,6 +17,7 @@ use shootout::{InputError, form};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::scene::{Happened, SceneAction, Standing, StateOfPlay, Way};
+use std::sync::Arc;
 
 /// An action that is put together and whose dice are rolled: it is applied once they lie.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +45,7 @@ struct SceneState {
 }
 
 impl SceneState {
-    fn of(companion: Result<Companion, InputError>) -> Self {
+    fn of(companion: &Result<Arc<Companion>, InputError>) -> Self {
         match companion {
             Ok(companion) => Self {
                 standing: companion.standing(),
@@ -56,8 +57,18 @@ impl SceneState {
                 steps: (companion.stepped(Way::Back).is_some(), companion.stepped(Way::Forward).is_some()),
                 problem: None,
             },
-            Err(problem) => Self { problem: Some(problem), ..Self::default() },
+            Err(problem) => Self { problem: Some(problem.clone()), ..Self::default() },
         }
+    }
+}
+
+/// A scene as it was read from its document; another reading is another scene.
+#[derive(Clone)]
+struct Opened(Arc<Result<Arc<Companion>, InputError>>);
+
+impl PartialEq for Opened {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
@@ -99,6 +110,8 @@ pub struct Editor {
     /// What says over the page what came of something.
     pub notice: Notice,
     pub(super) history: History,
+    document: Memo<Value>,
+    opened: Memo<Opened>,
     mine: MyCatalogues,
     /// Who was chosen before each of the last actions.
     pub(super) turns: StoredValue<Vec<TurnBefore>>,
@@ -108,7 +121,14 @@ impl Editor {
     /// The scene among these documents.
     pub fn of(session: Session, dice: Dice) -> Self {
         let mine = MyCatalogues::in_context();
-        let scene = memo(move || SceneState::of(companion(session, mine)));
+        let document = memo(move || stated(session, mine));
+        // To read a scene is to play it through: once for each document, however many ask.
+        let opened = memo(move || {
+            let rule_set = session.place.get().rule_set;
+            let companion = document.with(|document| Companion::of_rule_set(rule_set, &Node::from(document)));
+            Opened(Arc::new(companion.map(Arc::new)))
+        });
+        let scene = memo(move || opened.with(|opened| SceneState::of(&opened.0)));
         let pending = memo(move || {
             let (action, words) = pending_action::action_of(&session.doing()?)?;
             Some(Pending { action, words })
@@ -132,6 +152,8 @@ impl Editor {
             problem: memo(move || scene.with(|scene| scene.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),
+            document,
+            opened,
             mine,
             turns: StoredValue::new(Vec::new()),
         };
@@ -156,12 +178,12 @@ impl Editor {
 
     /// The document of the scene, without the names of its rule set and of what it is, followed.
     pub fn document(self) -> Value {
-        stated(self.session, self.mine)
+        self.document.get()
     }
 
     /// The engine of the scene as it stands.
-    pub fn companion(self) -> Option<Companion> {
-        companion(self.session, self.mine).ok()
+    pub fn companion(self) -> Option<Arc<Companion>> {
+        self.opened.with(|opened| opened.0.as_ref().as_ref().ok().cloned())
     }
 
     /// Whether the scene is shown, or what is done in it, followed.
@@ -203,10 +225,6 @@ fn stated(session: Session, mine: MyCatalogues) -> Value {
 fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.as_deref().cloned());
     mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
-}
-
-fn companion(session: Session, mine: MyCatalogues) -> Result<Companion, InputError> {
-    Companion::of_rule_set(session.place.get().rule_set, &Node::from(&stated(session, mine)))
 }
 
 /// Who was chosen before an action, and what had happened by then.

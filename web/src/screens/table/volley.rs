@@ -51,7 +51,7 @@ fn typed(editor: Editor, volley: Volley, is_typing: RwSignal<bool>) -> AnyView {
     let row = RwSignal::new(String::new());
     let of = volley.clone();
     let so_far: Memo<Option<Result<Volleyed, InputError>>> =
-        memo(move || Some(of.play(&editor.companion()?, &row.get(), None)));
+        memo(move || Some(of.play(&*editor.companion()?, &row.get(), None)));
     let now = move || so_far.with(|so_far| so_far.as_ref()?.as_ref().ok().cloned());
     let is_whole = memo(move || now().is_some_and(|now| now.document.is_some()));
     let has_letters = now().and_then(|now| now.next).is_some_and(|next| {
