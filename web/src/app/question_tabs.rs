@@ -1,6 +1,6 @@
 //! The tabs of the rule set that is shown: a question each, the fight at the table, and the loadout.
 
-use crate::dom::kit::{click, dynamic, memo, on_window, words};
+use crate::dom::kit::{click, dynamic, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::session::route::Screen;
 use crate::session::screens::{LOADOUT, TABLE};
@@ -9,7 +9,8 @@ use crate::session::{self, Session, loadout};
 use crate::widgets::popover::popover;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::HtmlElement;
+use leptos::wasm_bindgen::closure::Closure;
+use leptos::web_sys::{HtmlElement, ResizeObserver};
 use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
 
 /// Where the tabs are listed that have no room.
@@ -92,13 +93,10 @@ pub fn tabs(session: Session) -> AnyView {
     }));
     provide_context(tab_shown);
     let all = memo(move || all_tabs(session));
-    on_window("resize", |_| make_room());
+    queue_microtask(follow_room);
     let drawn = move || {
-        // What is out of sight has no width.
-        let _ = session.routes.now();
-        // Before these tabs are painted; and again where the view itself comes into sight later.
+        // Before these tabs are painted.
         queue_microtask(make_room);
-        request_animation_frame(make_room);
         let one = |of: Tab| {
             tag("button")
                 .of("type", "button")
@@ -123,6 +121,16 @@ pub fn tabs(session: Session) -> AnyView {
             .of("aria-label", "More")
             .view(),
     ])
+}
+
+/// Looks for room again where the tabs come into sight, or what holds them becomes wider or its text larger: before that is painted, and
+/// where all is laid out anyway.
+fn follow_room() {
+    let Ok(Some(tabs)) = document().query_selector(".question-tabs") else { return };
+    let look = Closure::<dyn Fn()>::new(make_room).into_js_value();
+    if let Ok(observer) = ResizeObserver::new(look.unchecked_ref()) {
+        observer.observe(&tabs);
+    }
 }
 
 /// Tabs that have no room are taken out of sight, for those too who do not see the screen. Nothing moves by that: they stood below the
