@@ -150,25 +150,24 @@ fn seal_row(asked: Session, copied: RwSignal<Copied>) -> AnyView {
         case.is_ok_and(|case| case.has_dice())
     };
     dynamic_when(has_dice, move || {
-        let seal =
-            row("Seal a roll", "dice that nobody doubts, fixed by a phrase of somebody else", move || {
-                let link = match untrack(|| asked.link()) {
-                    Some(link) => link,
-                    None => return copied.set(Copied::of("This question is too long for a link.")),
-                };
-                spawn(async move {
-                    match seal_link(link).await {
-                        Ok(Ok(is_kept)) => {
-                            close_popover(SHEET);
-                            if !is_kept {
-                                notice.say(NOT_KEPT);
-                            }
+        let seal = row("Seal a roll", "dice that nobody doubts", move || {
+            let link = match untrack(|| asked.link()) {
+                Some(link) => link,
+                None => return copied.set(Copied::of("This question is too long for a link.")),
+            };
+            spawn(async move {
+                match seal_link(link).await {
+                    Ok(Ok(is_kept)) => {
+                        close_popover(SHEET);
+                        if !is_kept {
+                            notice.say(NOT_KEPT);
                         }
-                        Ok(Err(reason)) => copied.set(Copied::of(reason)),
-                        Err(_) => copied.set(Copied::of(NO_CONNECTION)),
                     }
-                });
+                    Ok(Err(reason)) => copied.set(Copied::of(reason)),
+                    Err(_) => copied.set(Copied::of(NO_CONNECTION)),
+                }
             });
+        });
         group("Play by post", vec![seal])
     })
 }

@@ -111,8 +111,8 @@ fn closed(sealed: &Sealed) -> AnyView {
                 said(
                     "Somebody else answers with a phrase that nobody could guess. You paste it here, and it fixes the dice.",
                 ),
-                tag("div").class("dice-foot").child(copy("Copy the link to post", address(sealed))).view(),
                 awaits_field(sealed, secret),
+                tag("div").class("dice-foot").child(copy("Copy the link to post", address(sealed))).view(),
                 opened_by(sealed, RwSignal::new(secret.clone())),
                 tag("p")
                     .class("about")
@@ -172,7 +172,7 @@ fn awaits_field(sealed: &Sealed, secret: &str) -> AnyView {
         .on("change", reseal);
     tag("label")
         .class("labelled")
-        .child(tag("span").class("label").child("Whose phrase (said in the link; before you post it)"))
+        .child(tag("span").class("label").child("Whose phrase counts: the link says it"))
         .child(input)
         .view()
 }
