@@ -5,6 +5,7 @@ use shootout::display::Board;
 use shootout::link::packed;
 use shootout::preview::{Asked, Entry, FrameAsked, Places, Preview, Room, STYLE, gallery, held_link, hosted};
 use shootout::registry::RULE_SETS;
+use shootout::seal::Sealed;
 use shootout::{ask, form, link, questions, sweep};
 use shootout_percentile::advice;
 use shootout_percentile::effort::{Burst, entries_within};
@@ -152,6 +153,29 @@ pub fn publish(bytes: &[u8]) {
     let sentence = answer.sentence;
     let entry = Entry { title: sentence.clone(), sentence, rule_set, page, picture, is_drawn };
     no_stray_tag(&gallery(&[entry], &home).replace(STYLE, ""));
+}
+
+/// A sealed link is refused with its place, or is written as the same again, and its question opens; an opened one gives faces. What is no
+/// sealed link is sealed, so that random texts come this far too.
+pub fn seal(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    for text in [text.to_owned(), format!("{text}&v=1.1")] {
+        let text = match Sealed::new(&text, Some(&text), None).and_then(|sealed| sealed.open("", &text)) {
+            Ok(sealed) => sealed.link().unwrap_or(text),
+            Err(_) => text,
+        };
+        match Sealed::read(&text) {
+            Ok(sealed) => {
+                if let Ok(again) = sealed.link() {
+                    assert_eq!(Sealed::read(&again).as_ref(), Ok(&sealed), "{text}");
+                }
+                let _ = sealed.question();
+            }
+            Err(error) => {
+                assert!(!error.path.is_empty() && !error.found.is_empty() && !error.allowed.is_empty())
+            }
+        }
+    }
 }
 
 /// A packed link is refused with its place, or holds a document that is packed as the same again; a catalogue in it is read or refused as

@@ -17,7 +17,7 @@ use crate::rulings::Setting;
 use crate::words::counted;
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
-use shootout_odds::plain;
+use shootout_odds::{FaceError, plain};
 
 /// A question that is what its document says: its name, its label, the command that answers it, the types of its document and its report,
 /// the numbers that can be compared, and what makes a case of the document, or refuses what does not go together.
@@ -205,6 +205,16 @@ impl Playing<'_> {
             Self::Entered(faces) => {
                 let begun = give_faces(session, faces)?;
                 session.told(&begun, None)
+            }
+            Self::Drawn(face) => {
+                while let Some(ask) = session.asks() {
+                    let faces: Vec<u32> = ask.dice.iter().map(|sides| face(*sides)).collect();
+                    let wrong = |error: FaceError| {
+                        InputError::new("faces", error.to_string(), "faces that the dice show")
+                    };
+                    session.give(&faces).map_err(wrong)?;
+                }
+                session.told(&[], None)
             }
             #[cfg(feature = "proof")]
             Self::FaceByFace(_) => return Ok(Played::default()),

@@ -15,6 +15,8 @@ pub enum Playing<'p> {
     Rolled(&'p mut dyn Rng, u64),
     /// With the faces of real dice, as [`Played::faces`] has them; they may end early.
     Entered(&'p str),
+    /// Rolled out with the faces that this gives, die by die: for a die of so many sides a face from 1 on.
+    Drawn(&'p mut dyn FnMut(u8) -> u32),
     /// Face by face, every way in which the dice can fall: for proofs.
     #[cfg(feature = "proof")]
     FaceByFace(&'p mut EveryWay),

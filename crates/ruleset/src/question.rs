@@ -398,6 +398,15 @@ impl dyn Case + '_ {
         self.played(Playing::Entered(faces))
     }
 
+    /// Rolls it out with the faces that this gives for each die of so many sides, in their order.
+    ///
+    /// # Errors
+    ///
+    /// As for [`played`](Case::played).
+    pub fn draw(&self, face: &mut dyn FnMut(u8) -> u32) -> Result<Played, InputError> {
+        self.played(Playing::Drawn(face))
+    }
+
     /// Plays it with these faces, of the throw after them with those that are `entered` of it already, and rolls all that is left.
     ///
     /// # Errors

@@ -13,6 +13,7 @@
 //! - [`preview`] is what others see of a link before they open it.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, action by action.
+//! - [`seal`] are rolls that nobody doubts: a link whose dice are fixed by a secret and a phrase.
 //! - [`registry`] is the table of rule sets.
 
 pub mod ask;
@@ -31,6 +32,7 @@ pub mod registry;
 pub mod rulebook;
 #[cfg(any(feature = "schema", feature = "schema-files"))]
 pub mod schema;
+pub mod seal;
 #[cfg(feature = "sweep")]
 pub mod sweep;
 #[cfg(test)]

@@ -56,6 +56,12 @@ fn published() {
 }
 
 #[test]
+fn sealed_links() {
+    each_of("fuzz/corpus/seal", checks::seal);
+    each_of("fuzz/corpus/link", checks::seal);
+}
+
+#[test]
 fn packed_links() {
     each_of("fuzz/corpus/packed", checks::packed);
     each_of("data/percentile/catalogue", checks::packed);

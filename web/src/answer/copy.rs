@@ -1,11 +1,13 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
+use crate::answer::sealing::seal_link;
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::copy_text;
 use crate::dom::frame_height::FrameHeight;
 use crate::dom::kit::{click, dynamic_when, spawn};
 use crate::dom::picture::{save_drawing, theme};
 use crate::dom::tag::{several, tag};
+use crate::dom::window::close_popover;
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::notice::Notice;
@@ -129,13 +131,51 @@ pub fn choices(asked: Session) -> AnyView {
         row("Picture, SVG", "sharp at every size", saved(|name, drawing, _| save_drawing(name, &drawing))),
     ];
     let pasted = PASTED.map(|(title, of)| group(title, texts(of)));
-    let rows = [group("Link", links), group("Pictures", pictures)].into_iter().chain(pasted).collect();
+    let rows = [group("Link", links), seal_row(asked, copied), group("Pictures", pictures)]
+        .into_iter()
+        .chain(pasted)
+        .collect();
     let stated = move || {
         asked.place.track();
         asked.document.whole().track();
     };
     several(vec![height.measured_in(), copies(rows, why.into(), stated, copied)])
 }
+
+/// What seals a roll of the question, where something is rolled.
+fn seal_row(asked: Session, copied: RwSignal<Copied>) -> AnyView {
+    let notice = Notice::in_context();
+    let has_dice = move || {
+        let case = asked.place.get().read(&asked.stated());
+        case.is_ok_and(|case| case.has_dice())
+    };
+    dynamic_when(has_dice, move || {
+        let seal = row("Seal a roll", "dice that nobody doubts", move || {
+            let link = match untrack(|| asked.link()) {
+                Some(link) => link,
+                None => return copied.set(Copied::of("This question is too long for a link.")),
+            };
+            spawn(async move {
+                match seal_link(link).await {
+                    Ok(Ok(is_kept)) => {
+                        close_popover(SHEET);
+                        if !is_kept {
+                            notice.say(NOT_KEPT);
+                        }
+                    }
+                    Ok(Err(reason)) => copied.set(Copied::of(reason)),
+                    Err(_) => copied.set(Copied::of(NO_CONNECTION)),
+                }
+            });
+        });
+        group("Play by post", vec![seal])
+    })
+}
+
+/// What is said where the secret of a seal is shown, and not kept.
+const NOT_KEPT: &str = "This device keeps nothing now: note the secret before you leave.";
+/// Why nothing is sealed that needs a part of the page.
+const NO_CONNECTION: &str = "It could not be sealed without a connection. Try again.";
 
 /// A text that can be copied; one to embed, while live answers show what is asked.
 fn text_row(

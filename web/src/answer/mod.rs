@@ -13,6 +13,8 @@ pub mod distribution;
 pub mod glance;
 pub mod reasons;
 pub mod rolls;
+pub mod sealed;
+pub mod sealing;
 pub mod status;
 pub mod strategy;
 pub mod summary_bar;

@@ -6,7 +6,7 @@ use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
 use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
-use crate::answer::{copy, decision, details, diagram};
+use crate::answer::{copy, decision, details, diagram, sealed};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::expect_ctx;
@@ -160,6 +160,16 @@ fn copies_part() -> Part {
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn entries_part() -> Part {
     Ok(share_chunk_with_form(|| menu_entries::entries(Session::in_context())))
+}
+
+#[wasm_split(seal, fallible, wasm_split_path = leptos::wasm_split)]
+fn seal_part() -> Part {
+    Ok(share_chunk_with_form(sealed::panel))
+}
+
+/// The sealed roll whose link was opened.
+pub fn sealed_roll() -> AnyView {
+    styled("./styles/answer_parts.css", later(|| Box::pin(seal_part())))
 }
 
 /// The fight at the table.

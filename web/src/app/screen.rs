@@ -8,8 +8,9 @@ use crate::dom::kit::{dynamic, dynamic_when, effect, flag, latched, memo, words}
 use crate::dom::tag::{several, tag};
 use crate::form::{self, sentence, typed_line};
 use crate::screens::table::Scenes;
+use crate::session::Session;
+use crate::session::link::{self, OfLink};
 use crate::session::route::Screen;
-use crate::session::{Session, link};
 use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -30,6 +31,7 @@ fn view(session: Session) -> AnyView {
     let is_done = memo(move || session.doing().is_some());
     let has_dice = memo(move || is_done.get() && session.dice_of_doing().is_some());
     begin_at_the_top(session, shown);
+    let of_link = OfLink::in_context();
     let title = words(move || session.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
@@ -37,6 +39,10 @@ fn view(session: Session) -> AnyView {
         .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
+        .child(dynamic_when(
+            move || of_link.is_sealed() && shown.get() == Screen::Question,
+            chunks::sealed_roll,
+        ))
         .child(dynamic_when(move || shown.get() == Screen::Table, chunks::scene))
         .child(dynamic_when(move || has_scene.get(), chunks::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.

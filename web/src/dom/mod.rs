@@ -9,6 +9,7 @@ pub mod frame_height;
 pub mod icon;
 pub mod kit;
 pub mod picture;
+pub mod random;
 pub mod storage;
 pub mod tag;
 pub mod window;

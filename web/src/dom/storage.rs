@@ -41,6 +41,8 @@ pub const GROUPS: Saved = Saved("shootout.groups");
 const KEPT_BACK: &str = "shootout.keptback";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
+/// The secrets of sealed rolls that wait for a phrase.
+const SEALS: &str = "shootout.seals";
 /// Where one was last, in each rule set.
 const ROUTES: &str = "shootout.route";
 /// Light, dark, or as the system says.
@@ -139,6 +141,22 @@ pub fn load_kept_back() -> Option<String> {
 /// Keeps what is kept back from players; forgotten when the device keeps nothing.
 pub fn keep_kept_back(text: &str) {
     let _ = write(KEPT_BACK, text);
+}
+
+/// The secrets of sealed rolls, as they were written.
+pub fn load_seals() -> Option<String> {
+    read(SEALS)
+}
+
+/// Keeps the secrets of sealed rolls.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_seals(text: &str) -> Result<(), NotKept> {
+    write(SEALS, text)?;
+    ask_to_last();
+    Ok(())
 }
 
 /// Sets a text aside that could not be read whole; with a full storage there is nowhere to.

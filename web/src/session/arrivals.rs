@@ -42,8 +42,8 @@ pub fn follow_arrivals(session: Session) {
         match inbox.arrived() {
             None => {}
             Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn(async move {
-                match read_short_link(text).await {
-                    Ok((Some(document), unread)) => opener.show_link(document, unread),
+                match read_short_link(text.clone()).await {
+                    Ok((Some(document), unread)) => opener.show_link(text, document, unread),
                     Ok((None, unread)) => opener.of_link.refused(unread),
                     Err(_) => opener.fail(),
                 }
@@ -96,12 +96,12 @@ impl Opener {
     }
 
     /// Shows what a short link holds.
-    fn show_link(self, document: Value, unread: Vec<String>) {
+    fn show_link(self, text: String, document: Value, unread: Vec<String>) {
         let Some(place) = QuestionId::named(untrack(|| self.session.first()), FIRST_QUESTION.0) else {
             return self.of_link.done();
         };
         self.session.show(place, document);
-        self.opened(place, unread);
+        self.opened(text, place, unread);
     }
 
     fn open_link(self, text: &str) {
@@ -112,14 +112,14 @@ impl Opener {
         let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
         let Some(place) = QuestionId::of(&opened.document) else { return self.of_link.refused(unread) };
         self.session.open(place, bare(opened.document));
-        self.opened(place, unread);
+        self.opened(text.to_owned(), place, unread);
     }
 
     /// A link was opened: as long as its document stands as it is, the address says so.
-    fn opened(self, place: QuestionId, unread: Vec<String>) {
+    fn opened(self, text: String, place: QuestionId, unread: Vec<String>) {
         let at = place.path();
         let stands = self.session.document.whole().with_untracked(|all| path::get(all, &at).cloned());
-        self.of_link.opened(at, stands.unwrap_or_default(), unread);
+        self.of_link.opened(text, at, stands.unwrap_or_default(), unread);
     }
 
     fn open_file(self, name: &str, text: &[u8], said: String) {

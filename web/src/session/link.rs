@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::link::packed;
+use shootout::seal::is_sealed;
 
 /// What is said where the code that reads a link does not come.
 pub const NO_CONNECTION: &str = "The link could not be opened without a connection. Reload to try again.";
@@ -26,6 +27,8 @@ pub struct OfLink {
     opened: StoredValue<Option<(String, Value)>>,
     /// What could not be read of the one that was opened last.
     remarks: RwSignal<Vec<String>>,
+    /// The text of the one that is opened, where it is of a sealed roll.
+    sealed: RwSignal<Option<String>>,
 }
 
 impl OfLink {
@@ -35,6 +38,7 @@ impl OfLink {
             ready: RwSignal::new(link_text().is_none()),
             opened: StoredValue::new(None),
             remarks: RwSignal::new(Vec::new()),
+            sealed: RwSignal::new(None),
         }
     }
 
@@ -48,9 +52,20 @@ impl OfLink {
         self.ready.get()
     }
 
-    /// A link was opened: where its document stands, which it is, and what could not be read.
-    pub fn opened(self, at: String, document: Value, unread: Vec<String>) {
+    /// Whether a sealed roll is open, followed.
+    pub fn is_sealed(self) -> bool {
+        self.sealed.with(Option::is_some)
+    }
+
+    /// The text of the sealed link that is open, followed.
+    pub fn sealed(self) -> Option<String> {
+        self.sealed.get()
+    }
+
+    /// A link was opened: its text, where its document stands, which it is, and what could not be read.
+    pub fn opened(self, text: String, at: String, document: Value, unread: Vec<String>) {
         self.opened.set_value(Some((at, document)));
+        self.sealed.set(is_sealed(&text).then_some(text));
         self.remarks.set(unread);
         self.done();
     }
@@ -108,6 +123,7 @@ pub fn follow(session: Session) {
             .with_value(|opened| opened.as_ref().is_some_and(|(at, _)| !is_opened(session, at)));
         if is_changed || is_elsewhere {
             of_link.opened.set_value(None);
+            of_link.sealed.set(None);
             forget();
         }
     });

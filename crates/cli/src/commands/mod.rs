@@ -19,6 +19,7 @@ mod rule;
 mod rulings;
 mod scene;
 mod schema;
+mod seal;
 #[cfg(feature = "serve")]
 mod serve;
 mod sweep;
@@ -74,6 +75,7 @@ commands! {
     Schema(schema);
     Link(link);
     Open(open);
+    Seal(seal);
     #[cfg(feature = "serve")]
     Serve(serve);
     Generate(generate, crate::Arguments::command());

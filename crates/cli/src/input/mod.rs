@@ -1,8 +1,10 @@
 //! The way in: documents, catalogues and rulings named on the command line.
 
+mod from_link;
 mod linked;
 mod ruling;
 
+pub use from_link::FromLink;
 pub use shootout::DocumentKind as Kind;
 
 use crate::declared::Given;
@@ -53,7 +55,7 @@ pub struct Reader {
 }
 
 /// Catalogue files of one's own.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct Catalogues {
     /// Your own catalogue file; its entries are added to the built-in ones or replace them; may be given several times
     #[arg(long = "catalogue", value_name = "FILE")]

@@ -21,6 +21,7 @@ mod output_files;
 mod publish;
 mod question_sweeps;
 mod scene;
+mod seal;
 #[cfg(feature = "serve")]
 mod serve;
 mod sweep;

@@ -25,6 +25,7 @@ pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use read::restated;
+pub(crate) use read::undamaged;
 pub use remark::Remark;
 
 use crate::registry::{
@@ -39,6 +40,10 @@ use thiserror::Error;
 
 /// The version of the format.
 pub const FORMAT: u32 = 1;
+
+/// The keys of a sealed roll ([`crate::seal`]), which belong to no document: what fixes its dice, the commitment, the secret, the
+/// phrase, and by what a changed link is known.
+pub const SEAL_KEYS: [&str; 5] = ["awaits", "seal", "secret", "phrase", "check"];
 
 /// What is said in place of an answer to a link of which nothing could be read.
 pub const UNREAD: &str = "Nothing of this link could be read.";

@@ -3,7 +3,7 @@
 use super::FORMAT;
 use super::open::{OPEN, place_of};
 use super::remark::Remark;
-use super::{short_links, stamp};
+use super::{SEAL_KEYS, short_links, stamp};
 use crate::registry::NAMED_FIRST;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
@@ -53,12 +53,13 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     }
 }
 
-/// The stamp of an undamaged text, and all other pairs.
+/// The stamp of an undamaged text, and all other pairs of a document.
 pub fn pairs<'t>(text: &'t str, remarks: &mut Vec<Remark>) -> (Option<&'t str>, Vec<(&'t str, &'t str)>) {
     let (mut stamp, mut pairs) = (None, Vec::new());
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
         match pair.split_once('=') {
             Some((STAMP, version)) => stamp = Some(version),
+            Some((key, _)) if SEAL_KEYS.contains(&key) => {}
             Some(pair) => pairs.push(pair),
             None => remarks.push(left_out(pair, NOTHING, "`=` and a value after a key")),
         }
@@ -123,7 +124,9 @@ pub fn restated(text: &str, key: &str, value: &str) -> String {
     };
     let stays = |pair: &&str| {
         let key = pair.split_once('=').map_or(*pair, |(key, _)| key);
-        ![OPEN, STAMP, ""].contains(&key) && !short_links().path_of(key).is_some_and(|path| is_of_it(&path))
+        ![OPEN, STAMP, ""].contains(&key)
+            && !SEAL_KEYS.contains(&key)
+            && !short_links().path_of(key).is_some_and(|path| is_of_it(&path))
     };
     let mut pairs: Vec<String> = text.split('&').filter(stays).map(str::to_owned).collect();
     pairs.extend([format!("{key}={value}"), stamp()]);

@@ -328,7 +328,7 @@ fn has_rolls(played: &Option<Result<Played, InputError>>) -> bool {
 }
 
 /// What all came to, or what is wrong with the dice.
-fn outcome(played: &Result<Played, InputError>) -> AnyView {
+pub fn outcome(played: &Result<Played, InputError>) -> AnyView {
     let said = match played {
         Ok(played) if played.next.is_none() => played.outcome.join("; "),
         Ok(_) => String::new(),
@@ -338,7 +338,7 @@ fn outcome(played: &Result<Played, InputError>) -> AnyView {
 }
 
 /// Every throw, the last one first.
-fn throws(played: &Result<Played, InputError>) -> AnyView {
+pub fn throws(played: &Result<Played, InputError>) -> AnyView {
     let Ok(played) = played else { return nothing() };
     let throw = |PlayedRoll { dice, words, what, .. }: &PlayedRoll| thrown(dice, words, what);
     let lines: Vec<AnyView> = played.rolls.iter().rev().map(throw).collect();
