@@ -1,6 +1,7 @@
 //! Many who do the same, for every question of every rule set that declares it: what they come to is what two and three of them come to by
 //! every way in which the dice of one can fall, one after the other; and what many rolls come to.
 #![cfg(all(feature = "every-rule-set", feature = "questions", feature = "proof"))]
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use serde_json::Value;
 use shootout::dice::seeded;

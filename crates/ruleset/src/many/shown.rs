@@ -39,9 +39,10 @@ fn answer<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W>) -> Answer 
     if let Some(told) = all.numbers.iter().find(|number| number.number.id == report.told) {
         distributions.push(in_short(told));
     }
-    if let Some(worst) = rules.worst.filter(|_| !all.worst.is_empty()) {
-        let levels = all.worst.iter().filter(|level| !level.chance.is_zero());
-        let outcomes = levels.map(|LevelReport { level, chance }| (capital(&level.words), chance));
+    let levels: Vec<&LevelReport<W>> = all.worst.iter().filter(|level| !level.chance.is_zero()).collect();
+    if let Some(worst) = rules.worst.filter(|_| levels.len() > 1) {
+        let outcomes =
+            levels.into_iter().map(|LevelReport { level, chance }| (capital(&level.words), chance));
         distributions.push(Distribution::of_outcomes(worst.label, outcomes));
     }
     if let Some(out) = &report.targets_out {
@@ -127,12 +128,11 @@ fn sentence<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W>) -> Strin
 }
 
 fn chances<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W>) -> Vec<Chance> {
-    let at_least =
-        report.together.numbers.iter().map(|number| {
-            Chance::new(format!("At least one {}", number.number.one), &number.count.at_least_one)
-        });
     // What is certain is no chance.
-    let mut chances: Vec<Chance> = at_least.filter(|chance| chance.chance.value < 1.0).collect();
+    let uncertain = report.together.numbers.iter().filter(|number| number.count.at_least_one != W::one());
+    let at_least = uncertain
+        .map(|number| Chance::new(format!("At least one {}", number.number.one), &number.count.at_least_one));
+    let mut chances: Vec<Chance> = at_least.collect();
     let out = report.together.out.as_ref().map(|out| Chance::new(format!("Target {}", rules.out), out));
     let several = report.targets_out.as_ref();
     let any = several.map(|out| Chance::new(format!("At least one target {}", rules.out), &out.at_least_one));

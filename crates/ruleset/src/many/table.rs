@@ -164,7 +164,7 @@ impl<W: Weight> Source<'_, W> {
             (least, most) if self.is_last(most) => format!("{least} or more {}", plural(one)),
             (least, most) => format!("{least} to {most} {}", plural(one)),
         };
-        if self.by_level.len() < 2 || (most == 0 && levels == [0, 0]) {
+        if self.possible_levels() < 2 || (most == 0 && levels == [0, 0]) {
             return number;
         }
         let [mildest, worst] = levels.map(|level| self.levels.get(level).map_or("", |level| &level.words));
@@ -174,6 +174,11 @@ impl<W: Weight> Source<'_, W> {
             _ => format!("{mildest} to {worst}"),
         };
         format!("{number}, {level}")
+    }
+
+    /// How many levels can come up.
+    fn possible_levels(&self) -> usize {
+        self.by_level.iter().filter(|numbers| numbers.iter().any(|chance| !chance.is_zero())).count()
     }
 
     fn id(&self, level: usize) -> String {
