@@ -70,7 +70,15 @@ fn time_words(seconds: f64) -> String {
 ///
 /// When it is more work than anyone would wait for, or the answer cannot be written.
 pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Failure> {
-    let answered = worked_out(case, how.exact).map_err(|error| document.failure(error))?;
+    show(worked_out(case, how.exact).map_err(|error| document.failure(error))?, how)
+}
+
+/// Shows an answer.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn show(answered: Answered, how: &How) -> Result<(), Failure> {
     let mut shown = answered.answer;
     if how.in_full == Some(true) {
         shown.details.append(&mut shown.in_full);

@@ -16,6 +16,7 @@ pub mod fudge;
 pub mod invocation;
 #[cfg(test)]
 mod long_fights;
+mod many;
 pub mod margin;
 pub mod modifier;
 mod opposed;

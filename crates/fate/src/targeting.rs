@@ -1,5 +1,6 @@
 //! Whether something can be done at all, and why not.
 
+use shootout_ruleset::document::path::join;
 use shootout_ruleset::prelude::*;
 
 /// Whether something can be done, and why not.
@@ -34,6 +35,14 @@ impl Targeting {
     pub(crate) fn of(reasons: impl IntoIterator<Item = Reason>) -> Self {
         let reasons: Vec<Reason> = reasons.into_iter().collect();
         Self { legal: reasons.is_empty(), reasons }
+    }
+
+    /// Refuses what cannot be done at all, at the first of the inputs at this path that forbids it.
+    pub(crate) fn check(&self, path: &str) -> Result<(), InputError> {
+        let Some(reason) = self.reasons.first() else { return Ok(()) };
+        let words = reason.words.trim_end_matches('.');
+        let found = format!("what forbids it all: {words} ({})", reason.rule);
+        Err(InputError::new(join(path, reason.input), found, "what lets an attack be made"))
     }
 
     /// The answer to what cannot be done: the reasons alone, in a sentence that begins so.

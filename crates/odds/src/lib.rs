@@ -37,6 +37,7 @@ mod pool;
 mod procedure;
 #[cfg(feature = "rational")]
 mod rational;
+pub mod repeat;
 pub mod staged;
 mod weight;
 

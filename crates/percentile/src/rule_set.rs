@@ -15,6 +15,7 @@ const ASKED: RuleSet = RuleSet {
     questions: crate::questions::QUESTIONS,
     startup_question: Some(crate::questions::STARTUP_QUESTION),
     implied: crate::questions::IMPLIED,
+    many: crate::questions::MANY,
     best: crate::questions::BEST,
     options: crate::questions::OPTIONS,
     references: crate::tables::REFERENCES,

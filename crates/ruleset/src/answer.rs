@@ -190,6 +190,16 @@ pub struct DecisionOption {
     pub best: bool,
 }
 
+/// An answer, for people and for programs.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+pub struct Answered {
+    /// What people see.
+    pub answer: Answer,
+    /// The report of the rule set's own contract, as JSON in the order of its fields.
+    pub report_json: String,
+}
+
 /// A report as JSON, its fields in their order.
 ///
 /// # Panics

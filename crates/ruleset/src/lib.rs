@@ -17,6 +17,7 @@
 //! - [`decides`] is what a question declares that asks what to do, and says which choice is best.
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`case`] makes a case of every procedure in words that has a report.
+//! - [`many`] puts many together who do the same: their odds, and a table for one roll.
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - [`link`] writes places and values as links do.
@@ -52,6 +53,7 @@ pub mod glance;
 pub mod hints;
 pub mod input_option;
 pub mod link;
+pub mod many;
 pub mod metric;
 pub mod name;
 pub mod number;

@@ -5,7 +5,8 @@ mod luck;
 mod scene_rules;
 
 use crate::InputError;
-use crate::answer::{Answer, Number};
+pub use crate::answer::Answered;
+use crate::answer::Number;
 use crate::catalogue::{Catalogue, Entries, OwnEntries, Place};
 pub use crate::command::{Command, answered_by};
 use crate::document::{NOTHING, Node, nearest, quoted};
@@ -13,6 +14,7 @@ use crate::document_kind::DocumentKind;
 use crate::embedded::EmbeddedRules;
 use crate::input_option::InputOption;
 use crate::link::ShortLinks;
+use crate::many::{Many, ManyRules};
 use crate::metric::Metric;
 use crate::played::{Played, Playing};
 use crate::reference::Reference;
@@ -49,6 +51,8 @@ pub struct RuleSet {
     /// The question that a document of this one asks by its fields, where documents of several shapes ask by one name: the name of
     /// the question whose shape it has. None where it has the shape of the question it names.
     pub shape: fn(ask: &str, document: &Node) -> Option<&'static str>,
+    /// The questions whose cases many can do at once.
+    pub many: &'static [ManyRules],
     /// Fights kept at the table, if it has them.
     pub scenes: Option<SceneRules>,
     /// The switches of disputed rules, which documents set in their field `rulings`.
@@ -135,6 +139,7 @@ impl RuleSet {
         advised: &[],
         best: &[],
         shape: |_, _| None,
+        many: &[],
         scenes: None,
         startup_question: None,
         rulings: &[],
@@ -206,16 +211,45 @@ impl RuleSet {
         catalogue: &Entries,
     ) -> Result<Box<dyn Case>, InputError> {
         let question = self.question(&mut document, command)?;
+        (question.read)(&self.resolved(question, document, catalogue)?)
+    }
+
+    /// Reads a document of which many do at once what it states, as for [`read_with`](Self::read_with).
+    ///
+    /// # Errors
+    ///
+    /// When many cannot do at once what it asks, or a name in it is unknown. Whatever else is wrong with it is said when it is answered.
+    pub fn many_with(&self, mut document: Node, catalogue: &Entries) -> Result<Many, InputError> {
+        let question = self.question(&mut document, None)?;
+        let Some(rules) = self.many.iter().find(|rules| rules.question == question.name) else {
+            let found = format!("`{}`, whose outcomes do not add up", question.name);
+            let allowed = match quoted(self.many.iter().map(|rules| rules.question)) {
+                none if none.is_empty() => format!("no question of `{}`", self.name),
+                some => some,
+            };
+            return Err(InputError::new(ASK, found, allowed));
+        };
+        let document = self.resolved(question, document, catalogue)?;
+        Ok(Many { rules: *rules, rule_set: self.name, document })
+    }
+
+    /// A document with what it names of the catalogue, or begins with, in its place.
+    fn resolved(
+        &self,
+        question: &Question,
+        mut document: Node,
+        catalogue: &Entries,
+    ) -> Result<Node, InputError> {
         if let Some(implied) = self.implied_of(question.name) {
             catalogue.resolve(&mut document, "", implied.places)?;
         }
         if let Some(scenes) = self.scenes.as_ref().filter(|_| self.is_asked_by_actions(question)) {
             scenes.places().try_for_each(|places| catalogue.resolve(&mut document, "", places))?;
         }
-        if let Some(own) = &self.catalogue {
-            document = own.written_out(&document, catalogue)?;
+        match &self.catalogue {
+            Some(own) => own.written_out(&document, catalogue),
+            None => Ok(document),
         }
-        (question.read)(&document)
     }
 
     /// What comes with the program to be named in documents, or to begin with.
@@ -441,14 +475,4 @@ pub fn can_be_chosen(read: &Result<Box<dyn Case>, InputError>, place: &str) -> b
         Ok(case) => case.without_effect().is_none_or(|(other, _)| other != place),
         Err(error) => error.path != place,
     }
-}
-
-/// An answer, for people and for programs.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
-pub struct Answered {
-    /// What people see.
-    pub answer: Answer,
-    /// The report of the rule set's own contract, as JSON in the order of its fields.
-    pub report_json: String,
 }

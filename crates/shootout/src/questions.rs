@@ -7,6 +7,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::{Entries, OwnEntries};
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::input_option::InputOption;
+use shootout_ruleset::many::Many;
 use shootout_ruleset::question::{ASK, Case, Command, Question, RuleSet, TAG};
 use std::borrow::Cow;
 
@@ -179,6 +180,16 @@ impl Opened {
     ) -> Result<Box<dyn Case>, InputError> {
         set_rulings(&mut self.document, rulings);
         self.rule_set.read_with(self.document, command, catalogue)
+    }
+
+    /// Reads it as what many do at once; `rulings` and `catalogue` as for [`read`](Self::read).
+    ///
+    /// # Errors
+    ///
+    /// When many cannot do at once what it asks, or a name in it is unknown.
+    pub fn many(mut self, rulings: &[(String, Value)], catalogue: &Entries) -> Result<Many, InputError> {
+        set_rulings(&mut self.document, rulings);
+        self.rule_set.many_with(self.document, catalogue)
     }
 }
 

@@ -36,6 +36,7 @@ pub static RULE_SET: RuleSet = RuleSet {
         ..crate::catalogue::CATALOGUE
     }),
     best: &[(Assault::ASK, BestReaction::ASK)],
+    many: if cfg!(feature = "more-than-answers") { crate::many::MANY } else { &[] },
     options: crate::advice::OPTIONS,
     #[cfg(feature = "scenes")]
     scenes: Some(crate::companion::SCENES),

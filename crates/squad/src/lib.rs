@@ -24,6 +24,7 @@ pub mod facts;
 pub mod fewest;
 mod fire;
 pub mod force;
+mod many;
 mod metrics;
 pub mod missions;
 pub mod nerve;

@@ -9,6 +9,7 @@ mod force;
 mod generate;
 mod link;
 mod loadout;
+mod many;
 mod odds;
 mod open;
 mod order;
@@ -56,6 +57,7 @@ macro_rules! commands {
 commands! {
     Odds(odds);
     Ask(ask);
+    Many(many);
     Roll(roll);
     Table(table);
     Rulings(rulings);

@@ -18,6 +18,7 @@ use shootout::questions::own_catalogue;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
 use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
+use shootout_ruleset::many::Many;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use shootout_ruleset::rulings::Setting;
@@ -106,6 +107,20 @@ impl Document {
             let blamed = blamed.or_else(|| self.reader.failure_of_ruling(&error));
             blamed.unwrap_or_else(|| self.failure(refused(error)))
         })
+    }
+
+    /// What this text states, as many do it at once.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text or a ruling, or that many cannot do it at once.
+    pub fn many(&self, text: &[u8]) -> Result<Many, Failure> {
+        // Whatever is wrong with the document itself is said as for every other command.
+        self.case(text, None)?;
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
+        let catalogue = self.reader.catalogues.entries(opened.rule_set())?;
+        opened.many(&rulings, &catalogue).map_err(|error| self.failure(error))
     }
 
     /// The numbers of this text, and those that differ under other readings of disputed rules.

@@ -23,6 +23,7 @@ pub static RULE_SET: RuleSet = RuleSet {
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
     catalogue: of_scenes(CATALOGUE, |fighter, path| decode::<Fighter>(fighter, path)?.check(path)),
+    many: if cfg!(feature = "more-than-answers") { super::many::MANY } else { &[] },
     rulings: Rulings::SWITCHES,
     check_ruling: Rulings::check,
     questions: &[

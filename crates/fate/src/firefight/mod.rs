@@ -20,6 +20,7 @@ mod event;
 mod initiative;
 pub mod invoked;
 pub mod manoeuvre;
+mod many;
 mod metrics;
 pub mod movement;
 mod offence;

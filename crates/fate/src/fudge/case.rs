@@ -27,6 +27,7 @@ pub static RULE_SET: RuleSet = RuleSet {
     catalogue: of_scenes(CATALOGUE, |fighter, path| {
         decode::<DuelFighter>(fighter, path)?.check(path, &Rulings::default())
     }),
+    many: if cfg!(feature = "more-than-answers") { super::many::MANY } else { &[] },
     rulings: Rulings::SWITCHES,
     check_ruling: Rulings::check,
     questions: &[

@@ -19,6 +19,7 @@ mod harm;
 pub mod healing;
 pub mod initiative;
 pub mod ladder;
+mod many;
 mod metrics;
 mod moves;
 pub mod outcome;

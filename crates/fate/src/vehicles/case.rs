@@ -26,6 +26,7 @@ pub static RULE_SET: RuleSet = RuleSet {
     label: "Fate vehicles (4dF)",
     version: 1,
     catalogue: of_scenes(CATALOGUE, |ship, path| decode::<Target>(ship, path)?.check(path)),
+    many: if cfg!(feature = "more-than-answers") { super::many::MANY } else { &[] },
     rulings: Rulings::SWITCHES,
     check_ruling: Rulings::check,
     questions: &[

@@ -15,6 +15,7 @@ mod event;
 mod fire;
 pub mod grouping;
 pub mod gunner;
+mod many;
 mod metrics;
 pub mod overcome;
 pub mod rulings;

@@ -4,10 +4,11 @@
 mod advice;
 mod blow;
 mod duel;
+mod many;
 mod order;
 mod shot;
 
-pub(crate) use {blow::AskedBlow, shot::AskedShot};
+pub(crate) use {blow::AskedBlow, many::MANY, shot::AskedShot};
 
 use crate::kinds::{BLOW, ORDER, SHOT};
 use crate::references::{IN_A_BLOW, IN_A_SHOT, IN_ADVICE};
