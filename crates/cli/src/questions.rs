@@ -86,6 +86,26 @@ pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Fai
     }
 }
 
+/// Follows the plan of a case as far as this has happened.
+///
+/// # Errors
+///
+/// When it has none, the first thing that cannot happen, or the cards cannot be written.
+pub fn follow(document: &Document, case: &dyn Case, how: &How, happened: &str) -> Result<(), Failure> {
+    let followed = if how.exact { case.exact_followed(happened) } else { case.followed(happened) };
+    let followed = followed.map_err(|error| {
+        let is_said = error.path.starts_with("card ");
+        if is_said { Failure::input("--follow", error) } else { document.failure(error) }
+    })?;
+    match how.format.export() {
+        Some(format) => {
+            print(&format.write(&followed.content().signed("Open this calculation", how.link.as_deref())))
+        }
+        None if how.format == AnswerFormat::Json => print(&format!("{:#}\n", followed.json())),
+        None => print(&content_page(&followed.content()).finish()),
+    }
+}
+
 /// Works a case out; with a bar of how far it is, where that takes long.
 fn worked_out(case: &dyn Case, exact: bool) -> Result<Answered, InputError> {
     // Only fractions tell what is certain from what is so but for the rounding of f64.

@@ -11,6 +11,7 @@ pub use crate::command::{Command, answered_by};
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::document_kind::DocumentKind;
 use crate::embedded::EmbeddedRules;
+use crate::follow::Followed;
 use crate::input_option::InputOption;
 use crate::link::ShortLinks;
 use crate::metric::Metric;
@@ -361,6 +362,25 @@ pub trait Case {
         Err(InputError::new("", found, "one that is built with them"))
     }
 
+    /// The plan that its answer tells, followed as far as this has happened ([`followed`](crate::follow::followed)).
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer). When its answer is no plan of several steps. The first thing that cannot happen.
+    fn followed(&self, _happened: &str) -> Result<Followed, InputError> {
+        Err(nothing_to_follow())
+    }
+
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`followed`](Self::followed).
+    #[cfg(feature = "rational")]
+    fn exact_followed(&self, _happened: &str) -> Result<Followed, InputError> {
+        Err(nothing_to_follow())
+    }
+
     /// The numbers of these metrics of its question; none where there is nothing to count.
     ///
     /// # Errors
@@ -377,6 +397,11 @@ pub trait Case {
     /// When the question has no dice: its path is `ask`, or that of the whole document. The first of the faces that no die shows, or that is
     /// left over.
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
+}
+
+/// That an answer is no plan of several steps.
+pub fn nothing_to_follow() -> InputError {
+    InputError::new(ASK, "a question whose answer is no plan of several steps", "one with a plan to follow")
 }
 
 impl dyn Case + '_ {

@@ -9,6 +9,7 @@ mod alternatives;
 mod answer;
 pub mod decide;
 mod document;
+mod follow;
 mod observation;
 mod policy;
 #[cfg(feature = "schema")]
@@ -27,6 +28,7 @@ pub use answer::{BestReport, DecisionReport};
 pub(crate) use document::resolved;
 pub use document::{Asked, MAX_ACTIONS, Question, read};
 pub use document::{GOALS, GoalRow, Needs, goal};
+pub(crate) use follow::followed;
 pub use observation::{Observation, ObservedShot};
 #[cfg(feature = "schema")]
 pub(crate) use schema::question_schema;

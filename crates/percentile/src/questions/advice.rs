@@ -2,7 +2,7 @@
 
 use crate::advice::{
     AdviceAnswer, BestReport, Branch, GOALS, Line, Outcome, PolicyStep, Question as Asked, advise,
-    bound_words, resolved,
+    bound_words, followed, resolved,
 };
 use crate::content::{chance, mean, summed, wounds};
 use crate::questions::shot;
@@ -13,6 +13,7 @@ use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Cell, Content, Table};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::document_kind::DocumentKind;
+use shootout_ruleset::follow::Followed;
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::percent::{mean as mean_words, percent};
 use shootout_ruleset::played::{Played, Playing};
@@ -53,6 +54,15 @@ impl Case for AskedAdvice {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
         self.answered::<shootout_odds::Rational>()
+    }
+
+    fn followed(&self, happened: &str) -> Result<Followed, InputError> {
+        followed::<f64>(&self.0, happened)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_followed(&self, happened: &str) -> Result<Followed, InputError> {
+        followed::<shootout_odds::Rational>(&self.0, happened)
     }
 
     fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
