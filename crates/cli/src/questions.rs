@@ -71,6 +71,21 @@ fn time_words(seconds: f64) -> String {
 /// When it is more work than anyone would wait for, or the answer cannot be written.
 pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Failure> {
     let answered = worked_out(case, how.exact).map_err(|error| document.failure(error))?;
+    print_answered(answered, how)
+}
+
+/// Shows simpler plans beside the best.
+///
+/// # Errors
+///
+/// When there are none, or the answer cannot be written.
+pub fn ladder(document: &Document, case: &dyn Case, how: &How) -> Result<(), Failure> {
+    let answered = if how.exact { case.exact_ladder() } else { case.ladder() };
+    print_answered(answered.map_err(|error| document.failure(error))?, &How { in_full: None, ..how.clone() })
+}
+
+/// Prints an answer.
+fn print_answered(answered: Answered, how: &How) -> Result<(), Failure> {
     let mut shown = answered.answer;
     if how.in_full == Some(true) {
         shown.details.append(&mut shown.in_full);

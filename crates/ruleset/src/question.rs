@@ -381,6 +381,25 @@ pub trait Case {
         Err(nothing_to_follow())
     }
 
+    /// Simpler plans beside the one that its answer tells: the best of each kind, from the simplest to the whole.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer). When its answer is no plan for which that is known.
+    fn ladder(&self) -> Result<Answered, InputError> {
+        Err(no_ladder())
+    }
+
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`ladder`](Self::ladder).
+    #[cfg(feature = "rational")]
+    fn exact_ladder(&self) -> Result<Answered, InputError> {
+        Err(no_ladder())
+    }
+
     /// The numbers of these metrics of its question; none where there is nothing to count.
     ///
     /// # Errors
@@ -397,6 +416,11 @@ pub trait Case {
     /// When the question has no dice: its path is `ask`, or that of the whole document. The first of the faces that no die shows, or that is
     /// left over.
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
+}
+
+/// That an answer has no simpler plans beside it.
+fn no_ladder() -> InputError {
+    InputError::new(ASK, "a question whose answer has no simpler plans beside it", "one whose answer has")
 }
 
 /// That an answer is no plan of several steps.

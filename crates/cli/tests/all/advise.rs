@@ -276,3 +276,21 @@ fn a_plan_is_followed_card_by_card() {
         refused.err
     );
 }
+
+/// The ladder of the worked example, by hand. A list fires whatever happens: 0.536 + 0.4154 × 0.536 as well, but it jams with 0.03 + 0.97 × 0.03
+/// in an action, and not again once it is jammed: 1 - 0.97⁴. One rule does as much.
+#[test]
+fn the_ladder_of_the_worked_example() {
+    let two = two_actions();
+    assert_page(&answer(&["advise", &two, "--ladder"]));
+    let found = json(&["advise", &two, "--ladder", "--exact"]);
+    let rungs = found["rungs"].as_array().unwrap();
+    let plans: Vec<&str> = rungs.iter().map(|rung| rung["plan"].as_str().unwrap()).collect();
+    assert_eq!(plans, ["semi-automatic ×2", "always semi-automatic until a hit", "as the dice fall"]);
+    assert!(rungs.iter().all(|rung| rung["value"] == "474159/625000" && rung["at_most"].is_null()));
+    // 1 - 0.97⁴ = 0.11470719.
+    assert_eq!(rungs[0]["jam"], "11470719/100000000");
+    let refused =
+        shootout(&["advise", data().join("squad_d8/which_reaction.json").to_str().unwrap(), "--ladder"]);
+    assert!(refused.err.contains("ask: found a question whose answer has no simpler plans beside it"));
+}

@@ -291,7 +291,11 @@ impl<'s, 'm, W: Weight> Follower<'s, 'm, W> {
 }
 
 /// What decisions come to from every die on, as [`Follower`] has it, and how many of what is sought are asked for.
-fn numbers_of<W: Weight>(process: &Advised<'_>, seeking: &Seeking, goal: &Goal) -> (Vec<W>, usize) {
+pub(super) fn numbers_of<W: Weight>(
+    process: &Advised<'_>,
+    seeking: &Seeking,
+    goal: &Goal,
+) -> (Vec<W>, usize) {
     let number = match goal.sought {
         Sought::Most(_) => 0,
         Sought::AtLeast(_, number) => number.to_usize(),

@@ -15,7 +15,7 @@ mod turn;
 pub use odds::{AfterReport, DuelReport, FirstReport, RoundReport};
 #[cfg(test)]
 pub(crate) use odds::{Turns, by_product};
-pub(crate) use plan::followed_plan;
+pub(crate) use plan_follow::followed_plan;
 pub use plan_report::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
 #[cfg(test)]
 pub(crate) use turn::Duel;

@@ -5,7 +5,6 @@
 //! as there are rounds, which is solved from its end to its beginning.
 
 use super::odds::Turns;
-use super::plan_follow::PlanFollower;
 use super::state::{First, Situation};
 use super::turn::Duel;
 use crate::firefight::document::{DefendingStance, DuelScenario, Minor, PlanEntry, PlanGoal, PlanScenario};
@@ -14,10 +13,8 @@ use crate::firefight::stance::acting;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::combat::Winner;
 use shootout_ruleset::decides::first_best;
-use shootout_ruleset::follow::{Followed, followed};
 use shootout_ruleset::prelude::*;
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most rounds that are worked out, by how both stand and what is done: as many as take a second or two.
@@ -102,10 +99,10 @@ pub(crate) fn best_plan<W: Weight>(
 }
 
 /// The rounds of the best plan, how the first may begin, and what is best in each.
-type SolvedRounds<'d, 's, W> = (Rounds<'d, 's, W>, Dist<Situation, W>, Solved<W>);
+pub(super) type SolvedRounds<'d, 's, W> = (Rounds<'d, 's, W>, Dist<Situation, W>, Solved<W>);
 
 /// Solves a fight from its end to its beginning.
-fn solve<'d, 's, W: Weight>(
+pub(super) fn solve<'d, 's, W: Weight>(
     scenario: &PlanScenario,
     duels: &'d [Duel<'s>],
 ) -> Result<SolvedRounds<'d, 's, W>, InputError> {
@@ -114,26 +111,6 @@ fn solve<'d, 's, W: Weight>(
     let layers = rounds.explore(&start, scenario.rounds.to_usize())?;
     let solved = rounds.solve(scenario.goal, &layers);
     Ok((rounds, start, solved))
-}
-
-/// The best plan, followed as far as this has happened; `goal` is what it is for, in words.
-///
-/// # Errors
-///
-/// When there are too many ways to stand; the first thing that cannot happen.
-pub(crate) fn followed_plan<W: AnswerWeight>(
-    scenario: &PlanScenario,
-    goal: String,
-    happened: &str,
-) -> Result<Followed, InputError> {
-    let options = options(scenario);
-    let duels: Vec<_> = options.iter().map(|entry| doing(scenario, *entry)).collect();
-    let duels: Vec<_> = duels.iter().map(|duel| Duel::new(Cow::Borrowed(duel))).collect();
-    let (rounds, start, solved) = solve::<W>(scenario, &duels)?;
-    let turns = RefCell::new(rounds.turns);
-    let plan =
-        PlanFollower { scenario, goal, options: &options, duels: &duels, solved: &solved, start, turns };
-    followed(&plan, happened)
 }
 
 /// The chances to reach the goal by how both stand when a round begins.
@@ -151,7 +128,7 @@ pub(super) struct Solved<W> {
 
 /// The rounds of a fight by how both stand at the beginning and what the side that plans does.
 pub(super) struct Rounds<'d, 's, W> {
-    turns: Vec<Turns<'d, 's, W>>,
+    pub turns: Vec<Turns<'d, 's, W>>,
     /// How both may stand when the next round begins, by option.
     next: BTreeMap<Situation, Vec<Dist<Situation, W>>>,
 }

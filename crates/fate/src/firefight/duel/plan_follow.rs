@@ -1,16 +1,37 @@
 //! The best plan of a fight, followed turn by turn.
 
 use super::odds::Turns;
-use super::plan::{Solved, is_reached, turn};
+use super::plan::{Solved, doing, is_reached, options, solve, turn};
 use super::state::{First, Situation, Standing, Who};
 use super::turn::Duel;
 use crate::firefight::document::{PlanEntry, PlanScenario};
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::follow::{Count, Follow, Task, WayOn};
+use shootout_ruleset::follow::{Count, Follow, Followed, Task, WayOn, followed};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::words::ConstantText;
+use std::borrow::Cow;
 use std::cell::RefCell;
+
+/// The best plan, followed as far as this has happened; `goal` is what it is for, in words.
+///
+/// # Errors
+///
+/// When there are too many ways to stand; the first thing that cannot happen.
+pub(crate) fn followed_plan<W: AnswerWeight>(
+    scenario: &PlanScenario,
+    goal: String,
+    happened: &str,
+) -> Result<Followed, InputError> {
+    let options = options(scenario);
+    let duels: Vec<_> = options.iter().map(|entry| doing(scenario, *entry)).collect();
+    let duels: Vec<_> = duels.iter().map(|duel| Duel::new(Cow::Borrowed(duel))).collect();
+    let (rounds, start, solved) = solve::<W>(scenario, &duels)?;
+    let turns = RefCell::new(rounds.turns);
+    let plan =
+        PlanFollower { scenario, goal, options: &options, duels: &duels, solved: &solved, start, turns };
+    followed(&plan, happened)
+}
 
 /// The best plan that was worked out.
 pub(super) struct PlanFollower<'f, 'd, 's, W> {
