@@ -73,6 +73,16 @@ pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Fai
     show(worked_out(case, how.exact).map_err(|error| document.failure(error))?, how)
 }
 
+/// Shows simpler plans beside the best.
+///
+/// # Errors
+///
+/// When there are none, or the answer cannot be written.
+pub fn ladder(document: &Document, case: &dyn Case, how: &How) -> Result<(), Failure> {
+    let answered = if how.exact { case.exact_ladder() } else { case.ladder() };
+    show(answered.map_err(|error| document.failure(error))?, &How { in_full: None, ..how.clone() })
+}
+
 /// Shows an answer.
 ///
 /// # Errors
@@ -91,6 +101,26 @@ pub fn show(answered: Answered, how: &How) -> Result<(), Failure> {
         }
         None if how.format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
         None => print(&(how.before.clone() + &content_page(&answer_content(&shown)).finish())),
+    }
+}
+
+/// Follows the plan of a case as far as this has happened.
+///
+/// # Errors
+///
+/// When it has none, the first thing that cannot happen, or the cards cannot be written.
+pub fn follow(document: &Document, case: &dyn Case, how: &How, happened: &str) -> Result<(), Failure> {
+    let followed = if how.exact { case.exact_followed(happened) } else { case.followed(happened) };
+    let followed = followed.map_err(|error| {
+        let is_said = error.path.starts_with("card ");
+        if is_said { Failure::input("--follow", error) } else { document.failure(error) }
+    })?;
+    match how.format.export() {
+        Some(format) => {
+            print(&format.write(&followed.content().signed("Open this calculation", how.link.as_deref())))
+        }
+        None if how.format == AnswerFormat::Json => print(&format!("{:#}\n", followed.json())),
+        None => print(&content_page(&followed.content()).finish()),
     }
 }
 

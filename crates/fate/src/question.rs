@@ -9,11 +9,12 @@ use shootout_odds::{Next, Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::answer::Number;
 use shootout_ruleset::case::{Playing, Reported, give_faces, json, only_answers};
 use shootout_ruleset::dice::{Narrate, Notation, Reveals, RollRequest, RollResult, Session, events_of};
+use shootout_ruleset::follow::Followed;
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::Played;
 use shootout_ruleset::prelude::*;
-use shootout_ruleset::question::{Case, Command};
+use shootout_ruleset::question::{Case, Command, nothing_to_follow};
 
 /// A document that asks something: what its fields mean, what the rules answer, and what its dice mean.
 pub(crate) trait FateQuestion: DeserializeOwned + 'static {
@@ -54,6 +55,11 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
 
     /// The odds as people see them, the sentence among them.
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
+
+    /// The plan that its answer tells, followed as far as this has happened; as for a [`Case`].
+    fn followed<W: AnswerWeight>(&self, _happened: &str) -> Result<Followed, InputError> {
+        Err(nothing_to_follow())
+    }
 
     /// Whether the answer can take so long that a page had better go on meanwhile.
     fn takes_long(&self) -> bool {
@@ -241,6 +247,13 @@ impl<Q: FateQuestion> Reported for Read<Q> {
             return Err(only_answers(Q::ASK));
         }
         self.0.played(playing)
+    }
+
+    fn followed<W: AnswerWeight>(&self, happened: &str) -> Result<Followed, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
+        self.0.followed::<W>(happened)
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {

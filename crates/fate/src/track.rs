@@ -195,6 +195,21 @@ impl Track {
         Self { out_when_full: true, ..self }
     }
 
+    /// What was used between two states, of which neither is out.
+    pub(crate) fn marks_between(&self, before: TrackState, after: TrackState) -> Vec<TrackMark> {
+        let boxes = after.used_boxes & !before.used_boxes;
+        let consequences = after.used_consequences & !before.used_consequences;
+        let absorbed = |boxes| Absorbed { consequences: 0, boxes, out: false };
+        let one_by_one = (0..self.boxes.len()).map(|place| boxes & 1 << place);
+        let used: Vec<BoxesUsed> = if self.ones {
+            vec![self.boxes_used(boxes)]
+        } else {
+            one_by_one.map(|one| self.boxes_used(one)).collect()
+        };
+        let used = used.into_iter().flat_map(|boxes| absorbed(boxes).marks().collect::<Vec<_>>());
+        in_set(consequences).map(TrackMark::Taken).chain(used).collect()
+    }
+
     /// Everything free.
     pub const fn fresh(&self) -> TrackState {
         TrackState { used_boxes: 0, used_consequences: 0, out: false }

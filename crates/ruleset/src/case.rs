@@ -10,9 +10,10 @@ use crate::dice::{
     read_face,
 };
 use crate::document::{Node, decode};
+use crate::follow::Followed;
 use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, PlayedRoll};
-use crate::question::{Answered, Case};
+use crate::question::{Answered, Case, nothing_to_follow};
 use crate::rulings::Setting;
 use crate::words::counted;
 use serde::de::DeserializeOwned;
@@ -76,6 +77,15 @@ pub trait Reported {
     ///
     /// As for [`Case::played`].
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
+
+    /// The plan that its answer tells, followed as far as this has happened.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Case::followed`].
+    fn followed<W: AnswerWeight>(&self, _happened: &str) -> Result<Followed, InputError> {
+        Err(nothing_to_follow())
+    }
 
     /// The numbers of these metrics: those of the report, where they are not known with less work.
     ///
@@ -154,6 +164,15 @@ impl<Q: Reported> Case for Q {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
         answered::<Q, shootout_odds::Rational>(self)
+    }
+
+    fn followed(&self, happened: &str) -> Result<Followed, InputError> {
+        Reported::followed::<f64>(self, happened)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_followed(&self, happened: &str) -> Result<Followed, InputError> {
+        Reported::followed::<shootout_odds::Rational>(self, happened)
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {

@@ -48,6 +48,7 @@ pub mod document_kind;
 pub mod embedded;
 pub mod fields;
 pub mod figures;
+pub mod follow;
 pub mod form_words;
 pub mod glance;
 pub mod hints;

@@ -12,6 +12,7 @@ pub use crate::command::{Command, answered_by};
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::document_kind::DocumentKind;
 use crate::embedded::EmbeddedRules;
+use crate::follow::Followed;
 use crate::input_option::InputOption;
 use crate::link::ShortLinks;
 use crate::many::{Many, ManyRules};
@@ -395,6 +396,44 @@ pub trait Case {
         Err(InputError::new("", found, "one that is built with them"))
     }
 
+    /// The plan that its answer tells, followed as far as this has happened ([`followed`](crate::follow::followed)).
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer). When its answer is no plan of several steps. The first thing that cannot happen.
+    fn followed(&self, _happened: &str) -> Result<Followed, InputError> {
+        Err(nothing_to_follow())
+    }
+
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`followed`](Self::followed).
+    #[cfg(feature = "rational")]
+    fn exact_followed(&self, _happened: &str) -> Result<Followed, InputError> {
+        Err(nothing_to_follow())
+    }
+
+    /// Simpler plans beside the one that its answer tells: the best of each kind, from the simplest to the whole.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer). When its answer is no plan for which that is known.
+    fn ladder(&self) -> Result<Answered, InputError> {
+        Err(no_ladder())
+    }
+
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`ladder`](Self::ladder).
+    #[cfg(feature = "rational")]
+    fn exact_ladder(&self) -> Result<Answered, InputError> {
+        Err(no_ladder())
+    }
+
     /// The numbers of these metrics of its question; none where there is nothing to count.
     ///
     /// # Errors
@@ -411,6 +450,16 @@ pub trait Case {
     /// When the question has no dice: its path is `ask`, or that of the whole document. The first of the faces that no die shows, or that is
     /// left over.
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
+}
+
+/// That an answer has no simpler plans beside it.
+fn no_ladder() -> InputError {
+    InputError::new(ASK, "a question whose answer has no simpler plans beside it", "one whose answer has")
+}
+
+/// That an answer is no plan of several steps.
+pub fn nothing_to_follow() -> InputError {
+    InputError::new(ASK, "a question whose answer is no plan of several steps", "one with a plan to follow")
 }
 
 impl dyn Case + '_ {

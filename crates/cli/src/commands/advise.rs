@@ -18,6 +18,12 @@ pub struct Arguments {
     /// List every decision, with the chance that it comes up
     #[arg(long)]
     decisions: bool,
+    /// Follow the plan: what happened on each card so far, "missed, hit"; or the faces of its dice, "34, 07 71". Empty for the first card
+    #[arg(long, value_name = "HAPPENED")]
+    follow: Option<String>,
+    /// Show simpler plans beside the best: the best list of actions, the best of at most three rules
+    #[arg(long, conflicts_with_all = ["follow", "decisions"])]
+    ladder: bool,
     #[command(flatten)]
     shown: Shown,
     /// Decide by exact fractions and print them; in JSON every chance and mean is then "numerator/denominator"
@@ -34,6 +40,12 @@ impl Arguments {
             in_full: Some(self.decisions),
             ..How::of(&self.shown, self.exact, &self.document, (&text, Command::Advise, &options))?
         };
-        questions::answer(&self.document, &*case, &how)
+        if self.ladder {
+            return questions::ladder(&self.document, &*case, &how);
+        }
+        match &self.follow {
+            Some(happened) => questions::follow(&self.document, &*case, &how, happened),
+            None => questions::answer(&self.document, &*case, &how),
+        }
     }
 }

@@ -243,3 +243,54 @@ fn answers_of_odds_that_tell_what_is_best() {
         run.err
     );
 }
+
+/// The cards of a plan: 80 columns, fractions, programs, and what cannot happen is refused at the option.
+#[test]
+fn a_plan_is_followed_card_by_card() {
+    let (two, pirate) = (two_actions(), pirate());
+    let fight = data().join("fate_firefight/best_plan_at_the_gate.json").to_str().unwrap().to_owned();
+    for (file, happened) in
+        [(&two, ""), (&two, "missed, hit"), (&pirate, "done, 2 through"), (&fight, "guard, ganger is out")]
+    {
+        assert_page(&answer(&["advise", file, "--follow", happened]));
+        assert_page(&answer(&["advise", file, "--follow", happened, "--exact"]));
+    }
+    let cards = json(&["advise", &two, "--follow", "36 31", "--exact"])["cards"].take();
+    assert_eq!(cards[0]["happened"], "missed");
+    assert_eq!(cards[1]["does"], "semi-automatic until a hit");
+    // An action of two shots hits with 0.35 + 0.62 × 0.30 and jams with 0.03 + 0.62 × 0.03.
+    assert_eq!(cards[1]["numbers"], json!(["67/125", "243/5000"]));
+    // A first card is worth what the plan is.
+    let best = json(&["advise", &two, "--exact"])["best"].take();
+    assert_eq!(cards[0]["numbers"], json!([best["value"], best["jam"]]));
+    let refused = shootout(&["advise", &two, "--follow", "missed, bang"]);
+    assert_eq!(
+        refused.err.trim(),
+        "error: --follow: card 2: found `bang`; allowed: `missed`, `hit`, `jammed`"
+    );
+    let one_choice = data().join("squad_d8/which_reaction.json").to_str().unwrap().to_owned();
+    let refused = shootout(&["advise", &one_choice, "--follow", ""]);
+    assert!(
+        refused.err.contains("ask: found a question whose answer is no plan of several steps"),
+        "{}",
+        refused.err
+    );
+}
+
+/// The ladder of the worked example, by hand. A list fires whatever happens: 0.536 + 0.4154 × 0.536 as well, but it jams with 0.03 + 0.97 × 0.03
+/// in an action, and not again once it is jammed: 1 - 0.97⁴. One rule does as much.
+#[test]
+fn the_ladder_of_the_worked_example() {
+    let two = two_actions();
+    assert_page(&answer(&["advise", &two, "--ladder"]));
+    let found = json(&["advise", &two, "--ladder", "--exact"]);
+    let rungs = found["rungs"].as_array().unwrap();
+    let plans: Vec<&str> = rungs.iter().map(|rung| rung["plan"].as_str().unwrap()).collect();
+    assert_eq!(plans, ["semi-automatic ×2", "always semi-automatic until a hit", "as the dice fall"]);
+    assert!(rungs.iter().all(|rung| rung["value"] == "474159/625000" && rung["at_most"].is_null()));
+    // 1 - 0.97⁴ = 0.11470719.
+    assert_eq!(rungs[0]["jam"], "11470719/100000000");
+    let refused =
+        shootout(&["advise", data().join("squad_d8/which_reaction.json").to_str().unwrap(), "--ladder"]);
+    assert!(refused.err.contains("ask: found a question whose answer has no simpler plans beside it"));
+}

@@ -1,13 +1,14 @@
 //! The question "plan": the best plan as people see it.
 
 use super::document::{DefendingStance, PlanGoal, PlanScenario};
-use super::duel::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
+use super::duel::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport, followed_plan};
 use super::{RULESET, metrics};
 use crate::question::{FateQuestion, no_dice, play};
 use shootout_odds::Weight;
 use shootout_ruleset::answer::Decision;
 use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, decision};
+use shootout_ruleset::follow::Followed;
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::prelude::*;
@@ -33,6 +34,11 @@ impl FateQuestion for PlanScenario {
 
     fn answer<W: AnswerWeight>(&self, report: &PlanReport<W>) -> Answer {
         answer(self, report)
+    }
+
+    fn followed<W: AnswerWeight>(&self, happened: &str) -> Result<Followed, InputError> {
+        let [a, _] = self.duel().called();
+        followed_plan::<W>(self, format!("{a} {}", goal_in_words(self)), happened)
     }
 
     fn played(&self, how: Playing<'_>) -> Result<Played, InputError> {

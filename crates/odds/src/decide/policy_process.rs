@@ -5,7 +5,7 @@ use super::expansion::Position;
 use super::policy_builder::{Followed, Node, Picked, followed};
 use super::policy_ways::Ways;
 use super::strategy::{Chosen, Strategy};
-use crate::{Counts, Next, Procedure, Transition, Weight};
+use crate::{Counts, Next, Procedure, Roll, Transition, Weight};
 use std::hash::Hash;
 
 /// A decision on the way.
@@ -77,6 +77,56 @@ where
         node.into_iter().flat_map(|node| self.ways.with_decisions(node.ways))
     }
 
+    /// The same with their chances.
+    pub fn chances_on<W: Weight>(
+        &self,
+        state: u32,
+    ) -> impl Iterator<Item = (W, &Transition<u32, P::Event>, &[u32])> {
+        self.nodes.get(state as usize).into_iter().flat_map(|node| self.with_chances(node))
+    }
+
+    /// What the die of a node may mean, each with its chance; nothing at an end.
+    fn with_chances<W: Weight>(
+        &self,
+        node: &Node<P>,
+    ) -> impl Iterator<Item = (W, &Transition<u32, P::Event>, &[u32])> {
+        let pool = node.roll.as_ref().and_then(|roll| roll.dice.told_as());
+        let pool: Option<Vec<W>> =
+            pool.map(|pool| pool.counts().into_iter().map(|(_, weight)| weight).collect());
+        let counted = node.roll.as_ref().map_or(1, Roll::counted);
+        let ways = self.ways.with_decisions(node.ways).enumerate();
+        ways.map(move |(at, (transition, decisions))| {
+            let of_faces = || transition.chance(counted);
+            (pool.as_ref().map_or_else(of_faces, |weights| weights[at].clone()), transition, decisions)
+        })
+    }
+
+    /// So many numbers of every state, in the order of the states: `end` sets those of a state in which the process ends, and `add`
+    /// adds, with the chance of a way, what the event on it and the numbers of the state after it bring to the state before.
+    #[must_use]
+    pub fn backward<W: Weight>(
+        &self,
+        numbers: usize,
+        end: impl Fn(P::State, &mut [W]),
+        add: impl Fn(&mut [W], &W, &P::Event, &[W]),
+    ) -> Vec<W> {
+        let mut all = vec![W::zero(); self.nodes.len() * numbers];
+        for (place, node) in self.nodes.iter().enumerate().rev() {
+            // What a state leads to stands after it.
+            let (before, after) = all.split_at_mut((place + 1) * numbers);
+            let own = &mut before[place * numbers..];
+            if node.roll.is_none() {
+                end(node.end, own);
+                continue;
+            }
+            for (chance, transition, _) in self.with_chances::<W>(node) {
+                let from = (transition.then as usize - place - 1) * numbers;
+                add(own, &chance, &transition.event, &after[from..from + numbers]);
+            }
+        }
+        all
+    }
+
     /// Everything that is decided on the way and [matters](Self::matters), each with its chance to come to it, in the order in which
     /// it is decided.
     #[must_use]
@@ -92,12 +142,8 @@ where
         }
         for (place, node) in self.nodes.iter().enumerate() {
             let chance = std::mem::replace(&mut chances[place], W::zero());
-            let Some(roll) = &node.roll else { continue };
-            let pool: Option<Vec<W>> =
-                roll.dice.told_as().map(|pool| pool.counts().into_iter().map(|(_, weight)| weight).collect());
-            for (at, (transition, decisions)) in self.ways.with_decisions(node.ways).enumerate() {
-                let of_faces = || transition.chance(roll.counted());
-                let share = chance.times(&pool.as_ref().map_or_else(of_faces, |weights| weights[at].clone()));
+            for (of_this, transition, decisions) in self.with_chances::<W>(node) {
+                let share = chance.times(&of_this);
                 for decision in decisions {
                     if decided[*decision as usize].is_zero() {
                         order.push(*decision);

@@ -7,7 +7,8 @@ use super::step::Policy;
 use super::step::{Line, line};
 use super::words::{self, offer_words};
 use crate::advice::decide::{
-    Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
+    Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow as led_by, positions,
+    states_before,
 };
 use crate::jam::Condition;
 use crate::scenario::PlanStep;
@@ -66,6 +67,43 @@ pub(super) fn advise_within<W: Weight>(
     question: &Question,
     effort: Effort,
 ) -> Result<AdviceAnswer<W>, InputError> {
+    solve(question, effort, |solved| {
+        let Solved { actions, enough, space, shoot_out, alternatives, best, .. } = solved;
+        let best = best.map(|advice| report(space, shoot_out, advice));
+        let goal_words = goal_in_full(question);
+        AdviceAnswer {
+            ruleset: NAME,
+            sentence: sentence(question, actions, &goal_words, best.as_ref(), &alternatives),
+            goal: question.goal.row.metric.id,
+            goal_words,
+            actions,
+            enough,
+            best,
+            alternatives,
+        }
+    })
+}
+
+/// A question that was solved.
+pub(super) struct Solved<'s, 'm, W> {
+    pub question: &'s Question,
+    /// Actions decided on.
+    pub actions: u32,
+    /// Whether the chance that is enough is reached; none where none was stated.
+    pub enough: Option<bool>,
+    pub space: &'m DecisionSpace,
+    pub shoot_out: &'m ShootOut<'m>,
+    pub alternatives: Vec<Alternative<W>>,
+    /// The best decisions; none when none keep the limits.
+    pub best: Option<Advice<'m, W>>,
+}
+
+/// Solves a question with so much work, and tells of it.
+pub(super) fn solve<W: Weight, T>(
+    question: &Question,
+    effort: Effort,
+    tell: impl FnOnce(Solved<'_, '_, W>) -> T,
+) -> Result<T, InputError> {
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.to_u32();
@@ -81,26 +119,21 @@ pub(super) fn advise_within<W: Weight>(
             actions = fewest(actions, reaches)?;
         }
     }
-    let space = question.space(actions)?;
-    let shoot_out = space.shoot_out();
+    let space = &question.space(actions)?;
+    let shoot_out = &space.shoot_out();
     let alternatives = alternatives(question, actions)?;
-    let found = best::<W>(&space, &shoot_out, &goal, effort).map_err(refused)?;
-    let found = found.map(|advice| better(question, &space, &shoot_out, advice, &alternatives));
-    let best = found.map(|advice| report(&space, &shoot_out, advice));
-    let mut goal_words = question.goal.words();
+    let found = best::<W>(space, shoot_out, &goal, effort).map_err(refused)?;
+    let best = found.map(|advice| better(question, space, shoot_out, advice, &alternatives));
+    Ok(tell(Solved { question, actions, enough, space, shoot_out, alternatives, best }))
+}
+
+/// The goal in words, with its limits.
+pub(super) fn goal_in_full(question: &Question) -> String {
+    let mut words = question.goal.words();
     if let Some(limits) = question.goal.limits() {
-        goal_words.push_str(&format!(", {limits}"));
+        words.push_str(&format!(", {limits}"));
     }
-    Ok(AdviceAnswer {
-        ruleset: NAME,
-        sentence: sentence(question, actions, &goal_words, best.as_ref(), &alternatives),
-        goal: question.goal.row.metric.id,
-        goal_words,
-        actions,
-        enough,
-        best,
-        alternatives,
-    })
+    words
 }
 
 /// Whether so many actions reach a chance, by the best decisions or by a plan beside them.
@@ -124,7 +157,7 @@ fn is_enough<W: Weight>(
     let shoot_out = space.shoot_out();
     let plans: Vec<Alternative<W>> = alternatives(question, actions)?;
     let is_one = |plan: &&Alternative<W>| plan.keeps_limits && reaches(&plan.value);
-    match plans.iter().filter(is_one).find_map(|plan| followed(question, &space, &shoot_out, plan)) {
+    match plans.iter().filter(is_one).find_map(|plan| as_decisions(question, &space, &shoot_out, plan)) {
         Some(_) => Ok(true),
         None => Err(undecided(question, actions)),
     }
@@ -141,7 +174,7 @@ fn better<'m, W: Weight>(
     let Some(at_most) = found.worth.at_most.clone() else { return found };
     let is_more = |value: &W| *value > found.worth.value && !value.about(&found.worth.value);
     let mut plans = alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value));
-    let Some(mut advice) = plans.find_map(|plan| followed(question, space, shoot_out, plan)) else {
+    let Some(mut advice) = plans.find_map(|plan| as_decisions(question, space, shoot_out, plan)) else {
         return found;
     };
     let is_best = advice.worth.value.about(&at_most);
@@ -150,7 +183,7 @@ fn better<'m, W: Weight>(
 }
 
 /// A plan as decisions; `None` where it does what may not be done here, and those decisions come to something else.
-fn followed<'m, W: Weight>(
+fn as_decisions<'m, W: Weight>(
     question: &Question,
     space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
@@ -160,7 +193,7 @@ fn followed<'m, W: Weight>(
     let mut scenario = question.scenario.clone();
     scenario.plan.extend(plan.plan.iter().cloned());
     let mut strategy = PlanStrategy::new(space, shoot_out, &scenario, fixed);
-    let advice = follow::<W>(space, shoot_out, &question.goal.goal(), &mut strategy).ok()?;
+    let advice = led_by::<W>(space, shoot_out, &question.goal.goal(), &mut strategy).ok()?;
     let worth = &advice.worth;
     (worth.value.about(&plan.value) && worth.jam.about(&plan.jam)).then_some(advice)
 }
@@ -399,7 +432,7 @@ fn choice_words(
 }
 
 /// How things stand, in words.
-fn stands(moment: &ShooterState, count: usize) -> String {
+pub(super) fn stands(moment: &ShooterState, count: usize) -> String {
     let mut parts = Vec::new();
     if moment.aim > 0 {
         parts.push(format!("aimed {}", moment.aim));

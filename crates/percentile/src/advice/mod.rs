@@ -9,6 +9,8 @@ mod alternatives;
 mod answer;
 pub mod decide;
 mod document;
+mod follow;
+mod ladder;
 mod observation;
 mod policy;
 #[cfg(feature = "schema")]
@@ -27,6 +29,8 @@ pub use answer::{BestReport, DecisionReport};
 pub(crate) use document::resolved;
 pub use document::{Asked, MAX_ACTIONS, Question, read};
 pub use document::{GOALS, GoalRow, Needs, goal};
+pub(crate) use follow::followed;
+pub(crate) use ladder::{Ladder, ladder};
 pub use observation::{Observation, ObservedShot};
 #[cfg(feature = "schema")]
 pub(crate) use schema::question_schema;

@@ -5,7 +5,6 @@ use crate::hand::Hand;
 use crate::location::Location;
 use crate::{Event, Malfunction};
 use serde::Serialize;
-use shootout_odds::exact::Observable;
 use shootout_ruleset::JsonSchema;
 
 /// How closely the dice are looked at. Each level tells apart more than those before it.
@@ -49,6 +48,8 @@ pub(super) struct Look<'l> {
     pub level: Level,
     /// Whether the second weapon is in the other hand, not one to change to.
     pub is_pair: bool,
+    /// Whether what is sought is counted.
+    pub counts: bool,
 }
 
 /// What has been seen since a step began. A field that is null makes no difference; all others must match.
@@ -106,8 +107,8 @@ pub struct ObservedShot {
 impl Observation {
     /// Nothing yet, looked at so closely.
     pub(super) fn nothing(look: &Look<'_>) -> Self {
-        let Look { seeking, level, is_pair } = *look;
-        let counts = level >= Level::Result && seeking.is_counting();
+        let Look { level, is_pair, counts, .. } = *look;
+        let counts = level >= Level::Result && counts;
         let by_hand = (is_pair && level >= Level::Weapons).then_some(false);
         Self {
             jam: (level >= Level::Result).then_some(false),
@@ -124,10 +125,9 @@ impl Observation {
 
     /// This and then an event.
     pub(super) fn with(&self, event: &Event, look: &Look<'_>) -> Self {
-        let Look { seeking, level, is_pair } = *look;
+        let Look { seeking, level, is_pair, .. } = *look;
         let mut seen = self.clone();
-        let mark = u32::try_from(seeking.mark(event)).unwrap_or_default();
-        let gained = u32::try_from(seeking.count(mark)).unwrap_or_default();
+        let gained = u32::from(seeking.counted().counts(event));
         seen.gained = seen.gained.map(|before| before + gained);
         match event {
             Event::Shot(shot) => {

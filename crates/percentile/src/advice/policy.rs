@@ -14,13 +14,14 @@ use crate::number::BoundedInt;
 use crate::scenario::{Cease, PlanStep};
 use crate::{Act, Decided, DecisionSpace, Event, ShootOut, State, TurnOption};
 use shootout_odds::decide::PolicyProcess;
+use shootout_ruleset::strategy::WAIT;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The most steps that are worked out, and the most that are listed.
 const MAX_PLACES: usize = 1_500;
 const MAX_STEPS: usize = 200;
 /// How many dice are looked at for all steps together.
-const MAX_DICE: usize = 3_000_000;
+pub(super) const MAX_DICE: usize = 3_000_000;
 
 /// The steps of the best decisions.
 pub(super) fn policy<'m>(
@@ -29,41 +30,45 @@ pub(super) fn policy<'m>(
     process: &PolicyProcess<ShootOut<'m>>,
     seeking: &Seeking,
 ) -> Built {
-    let start = Place::start(process);
-    let places = places(process, seeking, start.clone());
-    let most_dice = MAX_DICE / places.len().max(1);
-    let mut builder = Builder {
-        space,
-        shoot_out,
-        process,
-        seeking,
-        most_dice,
-        known: HashMap::new(),
-        numbers: HashMap::new(),
-        steps: Vec::new(),
-    };
-    // Later ones first, so that it is known where each leads.
-    for place in places.into_iter().rev() {
-        let next = builder.step(&place);
-        builder.known.insert(place, next);
-    }
-    let first = builder.next_of(&start);
+    let builder = Builder::new(space, shoot_out, process, seeking);
+    let first = builder.next_of(&Place::start(process));
     in_order(builder.steps, first)
 }
 
-struct Builder<'b, 'm> {
-    space: &'b DecisionSpace,
-    shoot_out: &'b ShootOut<'m>,
-    process: &'b PolicyProcess<ShootOut<'m>>,
-    seeking: &'b Seeking,
+/// The steps of decisions, and at which places each is come to.
+pub(super) struct Builder<'b, 'm> {
+    pub space: &'b DecisionSpace,
+    pub shoot_out: &'b ShootOut<'m>,
+    pub process: &'b PolicyProcess<ShootOut<'m>>,
+    pub seeking: &'b Seeking,
     most_dice: usize,
     known: HashMap<Place, Next>,
     numbers: HashMap<PolicyStep, u32>,
     steps: Vec<(PolicyStep, Option<PlanStep>, Next)>,
 }
 
-impl Builder<'_, '_> {
-    fn next_of(&self, place: &Place) -> Next {
+impl<'b, 'm> Builder<'b, 'm> {
+    /// All steps, as many as are worked out.
+    pub fn new(
+        space: &'b DecisionSpace,
+        shoot_out: &'b ShootOut<'m>,
+        process: &'b PolicyProcess<ShootOut<'m>>,
+        seeking: &'b Seeking,
+    ) -> Self {
+        let places = places(process, seeking, Place::start(process));
+        let most_dice = MAX_DICE / places.len().max(1);
+        let (known, numbers, steps) = (HashMap::new(), HashMap::new(), Vec::new());
+        let mut builder = Self { space, shoot_out, process, seeking, most_dice, known, numbers, steps };
+        // Later ones first, so that it is known where each leads.
+        for place in places.into_iter().rev() {
+            let next = builder.step(&place);
+            builder.known.insert(place, next);
+        }
+        builder
+    }
+
+    /// Which step is done at a place.
+    pub fn next_of(&self, place: &Place) -> Next {
         if place.is_over(self.process) {
             Next::Nothing
         } else {
@@ -72,6 +77,21 @@ impl Builder<'_, '_> {
     }
 
     fn step(&mut self, place: &Place) -> Next {
+        let (step, entry, quiet_next) = self.told(place);
+        let is_over = matches!(step.outcomes.as_slice(), [only] if only.next() == Next::Nothing);
+        if is_over && step.words == WAIT {
+            return Next::Nothing;
+        }
+        let steps = &mut self.steps;
+        let number = *self.numbers.entry(step.clone()).or_insert_with(|| {
+            steps.push((step, entry, quiet_next));
+            steps.len() as u32 - 1
+        });
+        Next::Step(number)
+    }
+
+    /// What is done at a place, the same as an entry of a plan, and where it leads when nothing special happens.
+    pub fn told(&self, place: &Place) -> (PolicyStep, Option<PlanStep>, Next) {
         let quiet = place.quiet(self.process);
         let quiet_next = self.next_of(&quiet.place);
         let (between_shots, outcomes) = self.dice(place);
@@ -88,18 +108,8 @@ impl Builder<'_, '_> {
             // Dice of what was decided beforehand come first.
             _ => (self.space.first_action().saturating_sub(1), DECIDED.to_owned(), DECIDED.to_owned()),
         };
-        let is_over = matches!(outcomes.as_slice(), [only] if only.next() == Next::Nothing);
-        if is_over && words == "wait" {
-            return Next::Nothing;
-        }
         let between_shots = between_shots.into_iter().filter(|rule| !rule.is_always(Decided::Fire)).collect();
-        let step = PolicyStep { action, words, brief, between_shots, outcomes };
-        let steps = &mut self.steps;
-        let number = *self.numbers.entry(step.clone()).or_insert_with(|| {
-            steps.push((step, entry, quiet_next));
-            steps.len() as u32 - 1
-        });
-        Next::Step(number)
+        (PolicyStep { action, words, brief, between_shots, outcomes }, entry, quiet_next)
     }
 
     /// What is decided between shots and where the dice lead, each told apart as coarsely as it can be.
@@ -109,7 +119,7 @@ impl Builder<'_, '_> {
         let mut rules_are_told = false;
         let is_pair = self.shoot_out.scenario().off_hand.is_some() && !self.space.draws();
         for level in Level::all(is_pair) {
-            let look = Look { seeking: self.seeking, level, is_pair };
+            let look = Look { seeking: self.seeking, level, is_pair, counts: self.seeking.is_counting() };
             let found = explore(self.process, place, &look, self.most_dice);
             let Some(Explored { between_shots, ends }) = found else { break };
             let mut is_told = true;
@@ -264,13 +274,13 @@ fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<PlanStep> {
     Some(entry)
 }
 
-type Advised<'m> = PolicyProcess<ShootOut<'m>>;
+pub(super) type Advised<'m> = PolicyProcess<ShootOut<'m>>;
 
 /// Where someone stands under a policy: before a die, with what is decided to do before it, one action after another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Place {
-    node: u32,
-    ahead: Vec<u32>,
+pub(super) struct Place {
+    pub node: u32,
+    pub ahead: Vec<u32>,
 }
 
 /// What the dice of an action may come to.
@@ -312,11 +322,11 @@ impl Place {
     }
 
     /// The same after what is done first, if no die is rolled for that.
-    fn without_dice(&self) -> Option<Self> {
+    pub fn without_dice(&self) -> Option<Self> {
         (self.ahead.len() > 1).then(|| Self { node: self.node, ahead: self.ahead[1..].to_vec() })
     }
 
-    pub fn quiet(&self, process: &Advised<'_>) -> Quiet {
+    fn quiet(&self, process: &Advised<'_>) -> Quiet {
         let (mut missed, mut stops_on_hit) = (Vec::new(), Vec::new());
         if let Some(place) = self.without_dice() {
             return Quiet { place, missed, stops_on_hit };
@@ -359,14 +369,14 @@ fn midway(process: &Advised<'_>, decided: &[u32]) -> Option<Decided> {
 }
 
 /// The decisions from the first about an action on, if there is one.
-fn acts(process: &Advised<'_>, decided: &[u32]) -> Option<Vec<u32>> {
+pub(super) fn acts(process: &Advised<'_>, decided: &[u32]) -> Option<Vec<u32>> {
     let is_act = |number: &u32| matches!(process.decision(*number), Some((_, Decided::Act(_))));
     decided.iter().position(is_act).map(|from| decided[from..].to_vec())
 }
 
 /// All places from one on at which something is to be done, as many as are worked out, each before those that it leads to.
 fn places(process: &Advised<'_>, seeking: &Seeking, start: Place) -> Vec<Place> {
-    let look = Look { seeking, level: Level::Nothing, is_pair: false };
+    let look = Look { seeking, level: Level::Nothing, is_pair: false, counts: false };
     let (mut known, mut found) = (BTreeSet::new(), vec![start.clone()]);
     known.insert(start);
     let mut at = 0;

@@ -268,3 +268,58 @@ fn the_wound_that_is_sought_is_named() {
         assert!(!told.contains("as bad as that"), "{told}");
     }
 }
+
+/// The cards of the example of `docs/advice.md`, by hand: an action of two shots hits with 0.536, misses with 0.4154 and jams with 0.0486.
+#[test]
+fn the_cards_of_the_worked_example() {
+    let followed = |happened: &str| {
+        let question = question(r#""actions": 2"#);
+        followed::<Rational>(&question, happened).map_err(|error| error.to_string())
+    };
+    let fraction = |of: &shootout_ruleset::answer::Number| of.fraction.clone().unwrap();
+    let first = followed("").unwrap();
+    let card = first.last().unwrap();
+    assert_eq!(first.title(card), "Action 1: semi-automatic until a hit");
+    assert_eq!(card.numbers.iter().map(fraction).collect::<Vec<_>>(), ["474159/625000", "1719711/25000000"]);
+    let ways = card.happenings.iter().map(|way| {
+        (way.words.as_str(), fraction(&way.chance), way.numbers.iter().map(fraction).collect::<Vec<_>>())
+    });
+    let way = |words, chance: &str, goal: &str, jam: &str| {
+        (words, chance.to_owned(), vec![goal.to_owned(), jam.to_owned()])
+    };
+    assert_eq!(
+        ways.collect::<Vec<_>>(),
+        [
+            way("missed", "2077/5000", "67/125", "243/5000"),
+            way("hit", "67/125", "1", "0"),
+            way("jammed", "243/5000", "0", "1"),
+        ]
+    );
+    // In words, by their beginning, and by the faces: 36 misses at 35, 30 hits.
+    let titles = |happened: &str| {
+        let all = followed(happened)?;
+        Ok::<_, String>((all.cards.len(), all.happened(), all.title(all.last().unwrap())))
+    };
+    let second = "Action 2: semi-automatic until a hit".to_owned();
+    for happened in ["missed", "Miss", "36 31"] {
+        assert_eq!(titles(happened), Ok((2, "missed".to_owned(), second.clone())), "{happened}");
+    }
+    for happened in ["missed, 36 30", "miss, hit"] {
+        assert_eq!(titles(happened), Ok((3, "missed, hit".to_owned(), "Nothing more to do".to_owned())));
+    }
+    for (happened, wrong) in [
+        ("mised", "card 1: found `mised`; allowed: `missed`, `hit`, `jammed`; did you mean `missed`?"),
+        ("hit, missed", "card 2: found `missed`; allowed: nothing: there is nothing more to do"),
+        (
+            "36",
+            "card 1: found `36`; allowed: one more die: Round 1, action 1: Weapon, semi-automatic, shot 2 of 2 at Target",
+        ),
+        ("35 40", "card 1: found `40` left over; allowed: no more dice on this card"),
+        (
+            "101",
+            "card 1: found `101`; allowed: a face of a D100: a whole number from 1 to 100, 00 being 100, for Round 1, action 1: Weapon, semi-automatic, shot 1 of 2 at Target",
+        ),
+    ] {
+        assert_eq!(titles(happened), Err(wrong.to_owned()));
+    }
+}

@@ -81,6 +81,37 @@ pub(super) fn when(
     alternatives(&parts)
 }
 
+/// What was seen in a word or two, without a comma, where at most so many of what is sought could be: `missed`, `hit`, `2 hits`, `jammed`.
+/// `gained` are all that there may have been where no more than `seen` has matter.
+pub(super) fn seen_in_brief(
+    counted: Counted,
+    seen: &Observation,
+    gained: u32,
+    most: u32,
+    is_repair: bool,
+) -> String {
+    if is_repair {
+        return if seen.repaired == Some(true) { "cleared" } else { "not cleared" }.to_owned();
+    }
+    let own = seen.gained.unwrap_or_default();
+    let or_more = if gained > own { " or more" } else { "" };
+    let number = match (counted, own) {
+        (_, 0) if seen.jams() => return "jammed".to_owned(),
+        (Counted::Hits, 0) => "missed".to_owned(),
+        (Counted::Penetrating, 0) => "missed or stopped".to_owned(),
+        (Counted::Wounds(least), 0) => format!("no {}", wound_words(least)),
+        (Counted::Hits, 1) if most == 1 => "hit".to_owned(),
+        (Counted::Penetrating, 1) if most == 1 => "hit and through".to_owned(),
+        (Counted::Wounds(least), 1) => format!("{}{or_more}", wound_words(least)),
+        (Counted::Hits, own) => {
+            format!("{own}{or_more} {}", if own == 1 && gained == own { "hit" } else { "hits" })
+        }
+        (Counted::Penetrating, own) => format!("{own}{or_more} through"),
+        (Counted::Wounds(least), own) => format!("{own}{or_more} times a {}", wound_words(least)),
+    };
+    if seen.jams() { format!("{number} and jammed") } else { number }
+}
+
 /// One or another, as a sentence lists them.
 fn alternatives(parts: &[String]) -> String {
     let or = if parts.iter().any(|part| part.contains(" and ")) { ", or " } else { " or " };

@@ -1,8 +1,8 @@
 //! What is best to do.
 
 use crate::advice::{
-    AdviceAnswer, BestReport, Branch, GOALS, Line, Outcome, PolicyStep, Question as Asked, advise,
-    bound_words, resolved,
+    AdviceAnswer, BestReport, Branch, GOALS, Ladder, Line, Outcome, PolicyStep, Question as Asked, advise,
+    bound_words, followed, ladder, resolved,
 };
 use crate::content::{chance, mean, summed, wounds};
 use crate::questions::shot;
@@ -10,9 +10,10 @@ use crate::scenario::PlanStep;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::case::json;
-use shootout_ruleset::content::{Cell, Content, Table};
+use shootout_ruleset::content::{Block, Cell, Content, Table};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::document_kind::DocumentKind;
+use shootout_ruleset::follow::Followed;
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::percent::{mean as mean_words, percent};
 use shootout_ruleset::played::{Played, Playing};
@@ -39,6 +40,42 @@ impl AskedAdvice {
         let answer = advise::<W>(&self.0)?;
         Ok(Answered { report_json: json(&answer), answer: shown(&self.0, &answer) })
     }
+
+    /// A ladder as people see it.
+    fn rungs<W: AnswerWeight>(&self, ladder: &Ladder<W>) -> Answered {
+        let length =
+            |length: usize| Cell::number(length.to_string(), u32::try_from(length).unwrap_or(u32::MAX));
+        let plans = ladder.rungs.iter().map(|rung| {
+            let own = value(&self.0, &rung.value);
+            let bound = rung
+                .at_most
+                .as_ref()
+                .map(|most| bound_words(&own.text, &value(&self.0, most).text, self.0.goal.row.is_chance()));
+            ComparedPlan {
+                name: rung.name.to_owned(),
+                remark: bound.unwrap_or_default(),
+                is_best: false,
+                cells: vec![own, chance(&rung.jam), length(rung.length)],
+                plan: None,
+            }
+        });
+        let compared = Compared {
+            label: "From a list to the whole plan".to_owned(),
+            columns: [worth_head(&self.0), "Jam", "Length"].map(str::to_owned).to_vec(),
+            plans: plans.collect(),
+        };
+        let mut said = Content::default();
+        said.heading("The plans");
+        let lines = ladder.rungs.iter().map(|rung| format!("{}: {}", capital(rung.name), rung.plan));
+        said.blocks.push(Block::List(lines.collect()));
+        let answer = Answer {
+            sentence: ladder.sentence.clone(),
+            compared: Some(compared),
+            details: said.blocks,
+            ..Answer::default()
+        };
+        Answered { report_json: json(ladder), answer }
+    }
 }
 
 impl Case for AskedAdvice {
@@ -53,6 +90,24 @@ impl Case for AskedAdvice {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
         self.answered::<shootout_odds::Rational>()
+    }
+
+    fn ladder(&self) -> Result<Answered, InputError> {
+        Ok(self.rungs(&ladder::<f64>(&self.0)?))
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_ladder(&self) -> Result<Answered, InputError> {
+        Ok(self.rungs(&ladder::<shootout_odds::Rational>(&self.0)?))
+    }
+
+    fn followed(&self, happened: &str) -> Result<Followed, InputError> {
+        followed::<f64>(&self.0, happened)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_followed(&self, happened: &str) -> Result<Followed, InputError> {
+        followed::<shootout_odds::Rational>(&self.0, happened)
     }
 
     fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
@@ -279,6 +334,11 @@ fn to_be_taken(question: &Asked, plan: &[PlanStep]) -> Plan {
     Plan { ask: shot::QUESTION.name, at: "plan", json: json(&whole) }
 }
 
+/// What the numbers are by which plans are compared.
+fn worth_head(question: &Asked) -> &'static str {
+    if question.goal.row.is_chance() { "Chance" } else { "Mean" }
+}
+
 /// The best and the obvious plans.
 fn compared<W: AnswerWeight>(question: &Asked, answer: &AdviceAnswer<W>) -> Compared {
     let cells = |worth: Cell, jam: &W, rounds: &W| vec![worth, chance(jam), mean(rounds)];
@@ -296,10 +356,9 @@ fn compared<W: AnswerWeight>(question: &Asked, answer: &AdviceAnswer<W>) -> Comp
         cells: cells(value(question, &plan.value), &plan.jam, &plan.rounds),
         plan: Some(to_be_taken(question, &plan.plan)),
     });
-    let worth = if question.goal.row.is_chance() { "Chance" } else { "Mean" };
     Compared {
         label: "Compared with other plans".to_owned(),
-        columns: [worth, "Jam", "Shots"].map(str::to_owned).to_vec(),
+        columns: [worth_head(question), "Jam", "Shots"].map(str::to_owned).to_vec(),
         plans: best.into_iter().chain(others).collect(),
     }
 }

@@ -4,6 +4,7 @@
 //!
 //! - it is answered or refused, in `f64` and in fractions alike, and nothing panics;
 //! - the answer in `f64` is that in fractions, number by number, but for rounding;
+//! - where its answer is a plan that can be followed, all that may happen on a card comes to the numbers of the card;
 //! - the numbers that sweeps and loadouts compare are those of the report;
 //! - every way in which the dice can fall, face by face with nothing merged, comes to the fractions of the answer, where these ways are not too
 //!   many;
@@ -14,10 +15,12 @@
 //! distribution `hits`. What has no name in common is told by [`Effort::more`].
 
 mod chi_square;
+mod follow;
 mod observable;
 pub mod random;
 
 pub use chi_square::Tally;
+pub use follow::follow;
 pub use observable::Observed;
 
 use crate::InputError;
@@ -30,6 +33,9 @@ use std::collections::BTreeMap;
 
 /// How far a number in `f64` may be from that in fractions, of numbers up to 1; of larger ones in proportion.
 const ROUNDING: f64 = 1e-12;
+
+/// How many cards of a plan are looked at: each is worked out from the beginning.
+const CARDS: usize = 4;
 
 /// How much of a proof is made.
 #[derive(Clone, Copy)]
@@ -65,6 +71,7 @@ pub struct Proven {
 pub fn prove(case: &dyn Case, question: &Question, effort: Effort<'_>) -> Result<Proven, String> {
     let Some((report, exact)) = answers_agree(case, effort.fractions)? else { return Ok(Proven::default()) };
     numbers_are_of_the_report(case, question, &report)?;
+    follow(case, false, &mut seeded(effort.rolls), CARDS)?;
     if !case.has_dice() {
         return Ok(Proven::default());
     }

@@ -7,6 +7,7 @@
 mod beside_scene;
 mod odds;
 mod plan;
+mod plan_follow;
 mod plan_report;
 mod state;
 mod turn;
@@ -14,6 +15,7 @@ mod turn;
 pub use odds::{AfterReport, DuelReport, FirstReport, RoundReport};
 #[cfg(test)]
 pub(crate) use odds::{Turns, by_product};
+pub(crate) use plan_follow::followed_plan;
 pub use plan_report::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
 #[cfg(test)]
 pub(crate) use turn::Duel;

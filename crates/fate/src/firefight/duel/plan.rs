@@ -45,7 +45,7 @@ pub(crate) fn doing(scenario: &PlanScenario, entry: PlanEntry) -> DuelScenario {
 }
 
 /// What a fight that stands like this after all rounds is worth: 1 where the goal is reached, else 0.
-fn is_reached(goal: PlanGoal, situation: &Situation) -> bool {
+pub(super) fn is_reached(goal: PlanGoal, situation: &Situation) -> bool {
     match goal {
         PlanGoal::Win => situation.winner() == Some(Winner::A),
         PlanGoal::Stand => !situation.sides[0].track.out,
@@ -89,10 +89,7 @@ pub(crate) fn best_plan<W: Weight>(
     scenario: &PlanScenario,
     duels: &[Duel<'_>],
 ) -> Result<BestPlan<W>, InputError> {
-    let mut rounds: Rounds<'_, '_, W> = Rounds::new(duels);
-    let start = rounds.start();
-    let layers = rounds.explore(&start, scenario.rounds.to_usize())?;
-    let solved = rounds.solve(scenario.goal, &layers);
+    let (rounds, start, solved) = solve::<W>(scenario, duels)?;
     let beginnings = start.iter().map(|(situation, chance)| {
         (situation.first, chance.clone(), rounds.worth(situation, &solved.after[0]))
     });
@@ -101,22 +98,37 @@ pub(crate) fn best_plan<W: Weight>(
     Ok(BestPlan { beginnings: beginnings.collect(), rounds: rounds.followed(start.clone(), &solved), best })
 }
 
+/// The rounds of the best plan, how the first may begin, and what is best in each.
+pub(super) type SolvedRounds<'d, 's, W> = (Rounds<'d, 's, W>, Dist<Situation, W>, Solved<W>);
+
+/// Solves a fight from its end to its beginning.
+pub(super) fn solve<'d, 's, W: Weight>(
+    scenario: &PlanScenario,
+    duels: &'d [Duel<'s>],
+) -> Result<SolvedRounds<'d, 's, W>, InputError> {
+    let mut rounds: Rounds<'_, '_, W> = Rounds::new(duels);
+    let start = rounds.start();
+    let layers = rounds.explore(&start, scenario.rounds.to_usize())?;
+    let solved = rounds.solve(scenario.goal, &layers);
+    Ok((rounds, start, solved))
+}
+
 /// The chances to reach the goal by how both stand when a round begins.
-type Values<W> = BTreeMap<Situation, W>;
+pub(super) type Values<W> = BTreeMap<Situation, W>;
 
 /// What is best in each round.
-struct Solved<W> {
+pub(super) struct Solved<W> {
     /// The values when the first round begins.
-    after_none: Values<W>,
+    pub after_none: Values<W>,
     /// The values after round 1, 2, and so on.
-    after: Vec<Values<W>>,
+    pub after: Vec<Values<W>>,
     /// The best option by how both stand, round by round.
-    chosen: Vec<BTreeMap<Situation, usize>>,
+    pub chosen: Vec<BTreeMap<Situation, usize>>,
 }
 
 /// The rounds of a fight by how both stand at the beginning and what the side that plans does.
-struct Rounds<'d, 's, W> {
-    turns: Vec<Turns<'d, 's, W>>,
+pub(super) struct Rounds<'d, 's, W> {
+    pub turns: Vec<Turns<'d, 's, W>>,
     /// How both may stand when the next round begins, by option.
     next: BTreeMap<Situation, Vec<Dist<Situation, W>>>,
 }
@@ -229,7 +241,7 @@ impl<'d, 's, W: Weight> Rounds<'d, 's, W> {
 }
 
 /// How things may stand one turn later; a fight that is over stays as it is.
-fn turn<W: Weight>(turns: &mut Turns<'_, '_, W>, situation: &Situation) -> Dist<Situation, W> {
+pub(super) fn turn<W: Weight>(turns: &mut Turns<'_, '_, W>, situation: &Situation) -> Dist<Situation, W> {
     turns.next(situation).unwrap_or_else(|| Dist::certain(*situation))
 }
 

@@ -42,7 +42,7 @@ pub struct Goal {
 }
 
 impl Counted {
-    pub(super) fn counts(self, event: &Event) -> bool {
+    pub(crate) fn counts(self, event: &Event) -> bool {
         match self {
             Self::Hits => hits(event, None),
             Self::Penetrating => pierced(event).is_some(),
