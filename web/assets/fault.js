@@ -57,7 +57,7 @@ function inSight() {
 const routes = () => (stored(localStorage, ROUTES) ?? '').split(' ');
 
 /** Whose questions were shown last: a first visit has noted nothing. */
-const ruleSet = () => routes()[0].split('/')[1] ?? document.querySelector('select.rule-set option')?.value ?? '';
+const ruleSet = () => routes()[0].split('/')[1] ?? document.querySelector('[aria-label="Rule set"] option')?.value ?? '';
 
 function change(documents) {
   const all = parsed(stored(localStorage, DOCUMENTS));

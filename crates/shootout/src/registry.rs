@@ -13,6 +13,38 @@ use shootout_ruleset::embedded::EmbeddedRules;
 use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::question::{RuleSet, TAG};
 
+/// A rule set without its rules.
+macro_rules! named {
+    ($rule_set:expr) => {{
+        const QUESTIONS: &[shootout_ruleset::question::Question] = $rule_set.questions;
+        const ASKED: &[(&str, &str)] = &{
+            let mut asked = [("", ""); QUESTIONS.len()];
+            let mut at = 0;
+            while at < asked.len() {
+                asked[at] = (QUESTIONS[at].name, QUESTIONS[at].label);
+                at += 1;
+            }
+            asked
+        };
+        const BEST: &[(&str, &str)] = $rule_set.best;
+        let mut compares = $rule_set.loadouts.is_some();
+        let mut at = 0;
+        while at < QUESTIONS.len() {
+            compares |= $rule_set.built_in.is_none() && !QUESTIONS[at].metrics.is_empty();
+            at += 1;
+        }
+        Named {
+            name: $rule_set.name,
+            label: $rule_set.label,
+            version: $rule_set.version,
+            asked: ASKED,
+            best: BEST,
+            keeps_scenes: $rule_set.scenes.is_some(),
+            compares,
+        }
+    }};
+}
+
 /// What follows from the lines of the rule sets: of the first, of the one that is there to be copied, and of those that are handed out
 /// beside the first.
 macro_rules! rule_sets {
@@ -31,17 +63,15 @@ macro_rules! rule_sets {
             $first.startup_subset(QUESTIONS)
         };
 
-        /// What is asked of the first one: what documents call it, and what people call it.
-        pub const ASKED_OF_FIRST: &[(&str, &str)] = &{
-            let questions = $first.questions;
-            let mut asked = [("", ""); $first.questions.len()];
-            let mut at = 0;
-            while at < asked.len() {
-                asked[at] = (questions[at].name, questions[at].label);
-                at += 1;
-            }
-            asked
-        };
+        /// The first one without its rules.
+        pub const NAMED_FIRST: Named = named!($first);
+
+        /// The [`OTHERS`] without their rules. Who reads no more than these need not carry the rules themselves: a page offers them all and
+        /// fetches the rules of the one that is chosen.
+        pub const NAMED_OTHERS: &[Named] = &[
+            $(#[$for_copies])* named!($to_copy),
+            $($(#[$feature])* named!($rule_set),)*
+        ];
 
         /// The whole of the first one.
         pub fn first_whole() -> &'static RuleSet {
@@ -255,25 +285,15 @@ pub struct Named {
     pub label: &'static str,
     /// The version of its rules.
     pub version: u32,
+    /// What is asked: what documents call it, and what people call it.
+    pub asked: &'static [(&'static str, &'static str)],
+    /// Which question says what is best to do in which.
+    pub best: &'static [(&'static str, &'static str)],
+    /// Whether fights at the table are kept.
+    pub keeps_scenes: bool,
+    /// Whether anything is compared side by side.
+    pub compares: bool,
 }
-
-/// The first one without its rules.
-pub const NAMED_FIRST: Named = Named { name: FIRST.name, label: FIRST.label, version: FIRST.version };
-
-/// The [`OTHERS`] without their rules. Who reads no more than these need not carry the rules themselves: a page offers them all and
-/// fetches the rules of the one that is chosen.
-pub const NAMED_OTHERS: &[Named] = &NAMES;
-
-const NAMES: [Named; OTHERS.len()] = {
-    let mut names = [Named { name: "", label: "", version: 0 }; OTHERS.len()];
-    let mut at = 0;
-    while at < names.len() {
-        let rule_set = OTHERS[at];
-        names[at] = Named { name: rule_set.name, label: rule_set.label, version: rule_set.version };
-        at += 1;
-    }
-    names
-};
 
 /// The others that are handed out: all but the one that is there to be copied.
 #[cfg(feature = "schema")]

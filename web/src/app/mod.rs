@@ -114,7 +114,7 @@ pub fn display() -> AnyView {
 fn views(session: Session) -> AnyView {
     let is_here = latched(move || session.is_shown());
     several(vec![
-        dynamic_when(move || is_here.get(), move || untrack(|| tabs(session))),
+        tabs(session),
         place(session, false, move || screen::questions(session, is_here)),
         place(session, true, mine::own),
     ])

@@ -1,17 +1,17 @@
-//! The tabs of the rule set that is shown: a question each, the fight at the table, and the loadout.
+//! The tabs of the rule set that was chosen: a question each, the fight at the table, and the loadout.
 
 use crate::dom::kit::{click, dynamic, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
+use crate::session::Session;
 use crate::session::route::Screen;
+use crate::session::rule_set::named;
 use crate::session::screens::{LOADOUT, TABLE};
 use crate::session::slot::{Slot, fetched};
-use crate::session::{self, Session, loadout};
 use crate::widgets::popover::popover;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::web_sys::{HtmlElement, ResizeObserver};
-use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
 
 /// Where the tabs are listed that have no room.
 pub const MORE: &str = "more-tabs";
@@ -36,18 +36,12 @@ impl Tab {
     }
 }
 
-/// All tabs of the rule set that is shown, what is used most first: its first question, the scene where it keeps one, and what says what is
-/// best to do in that question. Followed.
+/// All tabs of the rule set that was chosen, what is used most first: its first question, the scene where it keeps one, and what says what is
+/// best to do in that question. They are known before its rules are here: what is chosen meanwhile is shown then. Followed.
 pub fn all_tabs(session: Session) -> Vec<Tab> {
-    let rule_set = session.rule_set();
-    // What is asked of the first one is known before its rules are here, so that no tab moves when they come.
-    let is_first = rule_set.name == NAMED_FIRST.name;
-    let mut questions: Vec<(&str, &str)> = if is_first {
-        ASKED_OF_FIRST.to_vec()
-    } else {
-        session::questions(rule_set).map(|question| (question.name, question.label)).collect()
-    };
-    let best = questions.first().and_then(|(first, _)| rule_set.best.iter().find(|(of, _)| of == first));
+    let of = named(session.routes.rule_set.get());
+    let mut questions = of.asked.to_vec();
+    let best = questions.first().and_then(|(first, _)| of.best.iter().find(|(of, _)| of == first));
     if let Some(at) = best.and_then(|(_, best)| questions.iter().position(|(name, _)| name == best)) {
         let best = questions.remove(at);
         questions.insert(1, best);
@@ -55,10 +49,10 @@ pub fn all_tabs(session: Session) -> Vec<Tab> {
     let is_second_best = usize::from(best.is_some());
     let of_question = |(question, label)| Tab { label, screen: Screen::Question, question };
     let mut tabs: Vec<Tab> = questions.into_iter().map(of_question).collect();
-    if is_first || loadout::has_any(rule_set) {
+    if of.compares {
         tabs.insert((1 + is_second_best).min(tabs.len()), Tab::beside(Screen::Loadout, LOADOUT));
     }
-    if session.keeps_scenes() {
+    if of.keeps_scenes {
         tabs.insert(1.min(tabs.len()), Tab::beside(Screen::Table, TABLE));
     }
     tabs
@@ -87,9 +81,19 @@ impl TabShown {
 
 /// One tap to each tab that has room; the others are listed behind one more.
 pub fn tabs(session: Session) -> AnyView {
-    let tab_shown = TabShown(memo(move || match session.screen.get() {
-        Screen::Question => (Screen::Question, session.place.get().question.name),
-        screen => (screen, ""),
+    let tab_shown = TabShown(memo(move || {
+        let route = session.routes.now();
+        let is_here = session.at_hand.get() == route.rule_set;
+        match if is_here { session.screen.get() } else { route.screen } {
+            Screen::Question if is_here => (Screen::Question, session.place.get().question.name),
+            // Until its rules are here, what was chosen is not what is shown.
+            Screen::Question => {
+                let asked = named(route.rule_set).asked;
+                let chosen = asked.iter().find(|(name, _)| *name == route.question).or(asked.first());
+                (Screen::Question, chosen.map_or("", |(name, _)| name))
+            }
+            screen => (screen, ""),
+        }
     }));
     provide_context(tab_shown);
     let all = memo(move || all_tabs(session));

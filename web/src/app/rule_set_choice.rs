@@ -1,10 +1,10 @@
 //! The choice of the rule set in the head of the page.
 
-use crate::dom::kit::{flag, text};
+use crate::dom::kit::{flag, text, words};
 use crate::dom::tag::tag;
 use crate::session::Session;
 use crate::session::route::Routes;
-use crate::session::rule_set::{all, known};
+use crate::session::rule_set::{all, known, named};
 use leptos::prelude::*;
 
 /// All rule sets, of which one is chosen.
@@ -19,10 +19,12 @@ pub fn rule_set_choice() -> AnyView {
         let selected = flag(move || routes.rule_set.get() == name);
         tag("option").of("value", name).live("selected", selected).child(label).view()
     });
-    tag("select")
-        .class("rule-set")
+    let select = tag("select")
         .of("aria-label", "Rule set")
         .on("change", text(choose))
-        .child(options.collect::<Vec<AnyView>>())
-        .view()
+        .child(options.collect::<Vec<AnyView>>());
+    // On a phone the name has no room in one line, and a select has no other.
+    let name = words(move || named(routes.rule_set.get()).label.to_owned());
+    let shown = tag("span").of("aria-hidden", "true").child(name);
+    tag("div").class("rule-set").child(select).child(shown).view()
 }

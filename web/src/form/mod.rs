@@ -66,7 +66,17 @@ fn repeated(id: String, title: &'static str, path: String, said: Signal<String>,
     if is_wide() {
         topic_of(id, title, inside)
     } else {
-        topic_in_a_line(id, title, path.into(), said, inside)
+        topic_in_a_line(id, title, path.into(), words(move || beside(title, &said.get()).to_owned()), inside)
+    }
+}
+
+/// What is said beside a title, without that title again.
+fn beside<'s>(title: &str, said: &'s str) -> &'s str {
+    let split = said.split_at_checked(title.len()).filter(|(start, _)| start.eq_ignore_ascii_case(title));
+    match split.filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric)) {
+        Some((_, "")) => AS_USUAL,
+        Some((_, rest)) => rest.trim_start_matches([' ', ',', ':']),
+        None => said,
     }
 }
 
@@ -91,6 +101,8 @@ fn laid_out(path: &str, form: &'static Group, draw: Draw) -> AnyView {
         let said = words(move || {
             stated.with(|stated| match form.said_alone("", stated) {
                 none if none.is_empty() => AS_USUAL.to_owned(),
+                // The only input, which is ticked.
+                said if said == title => "yes".to_owned(),
                 said => said,
             })
         });
@@ -233,3 +245,23 @@ pub fn disputed_fold(path: String, input: &'static Input) -> AnyView {
 
 /// What they are called.
 const DISPUTED: &str = "Disputed rules";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beside_a_title_it_is_not_said_again() {
+        let said = [
+            ("Units", "Units: none", "none"),
+            ("Distance in zones", "Distance in zones 5", "5"),
+            ("Attacker", "Attacker, Weapon Skill 45, charging", "Weapon Skill 45, charging"),
+            ("Wounds", "Wounds", AS_USUAL),
+            ("A", "Ace, pilot 3", "Ace, pilot 3"),
+            ("Weapon", "Boltgun", "Boltgun"),
+        ];
+        for (title, whole, rest) in said {
+            assert_eq!(beside(title, whole), rest);
+        }
+    }
+}

@@ -198,7 +198,7 @@ impl Session {
     /// The same of a document that states all in full.
     pub fn show(self, place: QuestionId, document: Value) {
         let place = place.of_tab();
-        self.routes.go(Route::of_question(Screen::Question, place.rule_set, place.question.name));
+        self.routes.go(Route::of_question(Screen::Question, place.rule_set.name, place.question.name));
         self.is_begun.set_value(false);
         self.document.update_by_itself(&place.path(), document);
     }

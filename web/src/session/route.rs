@@ -4,11 +4,9 @@
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{effect_again, memo};
 use crate::dom::storage;
-use crate::session::questions;
-use crate::session::rule_set::all;
+use crate::session::rule_set::{all, named};
 use leptos::prelude::*;
 use shootout::registry::NAMED_FIRST;
-use shootout_ruleset::question::RuleSet;
 
 /// What can be shown of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,9 +53,9 @@ impl Route {
     }
 
     /// A question, or the loadout of one.
-    pub fn of_question(screen: Screen, rule_set: &'static RuleSet, question: &str) -> Self {
-        let is_first = questions(rule_set).next().is_some_and(|first| first.name == question);
-        Self { question: if is_first { "" } else { question }.to_owned(), ..Self::of(rule_set.name, screen) }
+    pub fn of_question(screen: Screen, rule_set: &'static str, question: &str) -> Self {
+        let is_first = named(rule_set).asked.first().is_some_and(|(first, _)| *first == question);
+        Self { question: if is_first { "" } else { question }.to_owned(), ..Self::of(rule_set, screen) }
     }
 
     /// The route of a text, if it is one.

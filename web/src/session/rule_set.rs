@@ -1,10 +1,10 @@
 //! The rule sets that can be chosen. The rules of the first, as far as its first question needs them, are there at once; all others are
 //! fetched when they are first wanted.
 
-use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST, NAMED_OTHERS, Named};
+use shootout::registry::{NAMED_FIRST, NAMED_OTHERS, Named};
 
 /// The question with which a first visit begins: what documents call it, and what people call it.
-pub const FIRST_QUESTION: (&str, &str) = ASKED_OF_FIRST[0];
+pub const FIRST_QUESTION: (&str, &str) = NAMED_FIRST.asked[0];
 
 /// Every rule set that can be chosen, the first one first.
 pub fn all() -> impl Iterator<Item = &'static Named> {

@@ -19,8 +19,7 @@ pub fn can_begin(name: &str) -> bool {
 
 /// Whether all rules of a rule set are here.
 pub fn are_here(name: &str) -> bool {
-    let is_whole = |rule_set: &RuleSet| {
-        name != NAMED_FIRST.name || rule_set.questions.len() == registry::ASKED_OF_FIRST.len()
-    };
+    let is_whole =
+        |rule_set: &RuleSet| name != NAMED_FIRST.name || rule_set.questions.len() == NAMED_FIRST.asked.len();
     registry::loaded().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
 }

@@ -16,12 +16,12 @@ impl Session {
     /// Shows another question of the rule set.
     pub fn ask(self, question: &str) {
         let rule_set = self.place.get_untracked().rule_set;
-        self.routes.go(Route::of_question(Screen::Question, rule_set, question));
+        self.routes.go(Route::of_question(Screen::Question, rule_set.name, question));
     }
 
     /// Shows the loadout of a question.
     pub fn compare(self, place: QuestionId) {
-        self.routes.go(Route::of_question(Screen::Loadout, place.rule_set, place.question.name));
+        self.routes.go(Route::of_question(Screen::Loadout, place.rule_set.name, place.question.name));
     }
 
     /// Shows a screen of the rule set that was chosen, once its rules are here: of the question that is shown, if it is of one.
@@ -57,13 +57,14 @@ impl Session {
         }
     }
 
-    /// Shows a question by its tab. What is best is asked of the question that is shown, if that changed since.
+    /// Shows a question by its tab, of the rule set that was chosen. What is best is asked of the question that is shown, if that changed since.
     pub fn ask_by_tab(self, question: &'static str) {
         let is_question = self.screen.get_untracked() == Screen::Question;
         if is_question && untrack(|| self.best() == Some(question) && self.is_whole()) {
             self.ask_best_of_this(question, false);
         } else {
-            self.ask(question);
+            let rule_set = self.routes.rule_set.get_untracked();
+            self.routes.go(Route::of_question(Screen::Question, rule_set, question));
         }
     }
 

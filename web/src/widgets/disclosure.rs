@@ -1,7 +1,7 @@
 //! What opens and closes: topics of the form, details within them, and what an answer folds away.
 
 use crate::dom::kit::{click, dynamic, words};
-use crate::dom::tag::setting::Handler;
+use crate::dom::tag::setting::{Fixed, Handler};
 use crate::dom::tag::{Child, Tag, Value, nothing, several, tag};
 use crate::widgets::help::Help;
 use leptos::ev::Event;
@@ -9,6 +9,8 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::Element;
 use leptos::web_sys::js_sys::Reflect;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// Whether the help of a topic's inputs is shown.
 #[derive(Clone, Copy)]
@@ -76,6 +78,11 @@ fn explain(title: &'static str, explained: RwSignal<bool>) -> Tag {
         .child("?")
 }
 
+thread_local! {
+    /// Which folds a person has opened or closed, by the path of what is edited inside: they stand so when they are shown again.
+    static FOLDS: RefCell<BTreeMap<String, bool>> = const { RefCell::new(BTreeMap::new()) };
+}
+
 /// Details that open on a tap.
 pub struct Disclosure {
     title: Signal<String>,
@@ -125,15 +132,26 @@ impl Disclosure {
     }
 
     fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
-        let opened = RwSignal::new(self.open);
+        let place = match &self.path {
+            Some(Value::Fixed(Fixed::Words(path))) => path.clone(),
+            _ => String::new(),
+        };
+        let is_open = FOLDS.with_borrow(|folds| folds.get(&place).copied()).unwrap_or(self.open);
+        let opened = RwSignal::new(is_open);
         let inside = dynamic(move || if opened.get() { inside() } else { nothing() });
+        let kept: Handler = Box::new(move |event: Event| {
+            if !place.is_empty() {
+                FOLDS.with_borrow_mut(|folds| folds.insert(place.clone(), self::is_open(&event)));
+            }
+        });
         let title = tag("span").class("disclosure-title").child(self.title).view();
         let summary = tag("span").class("disclosure-summary").child(self.summary).view();
         details(opened, several(vec![title, summary]))
             .class("disclosure")
             .with("data-inside", self.path)
             // Where another takes its place, what a person has opened closes: what is inside is not made there yet.
-            .live("open", Signal::stored(self.open))
+            .live("open", Signal::stored(is_open))
+            .on("toggle", kept)
             .child(tag("div").class("disclosure-body").child(inside))
             .view()
     }

@@ -53,7 +53,9 @@ fn in_pieces(text: &str, button: fn(&str) -> AnyView) -> AnyView {
         .into_iter()
         .map(|piece| match piece {
             Piece::Words(words) => words.into_child(),
-            Piece::Rule(rule) => button(rule),
+            Piece::Rule(before, rule, after) => {
+                tag("span").class("rule-in-words").child(before).child(button(rule)).child(after).view()
+            }
         })
         .collect();
     several(pieces)
@@ -92,7 +94,8 @@ fn words() -> AnyView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Piece<'t> {
     Words(&'t str),
-    Rule(&'t str),
+    /// A rule, with what is written around it without a space.
+    Rule(&'t str, &'t str, &'t str),
 }
 
 /// Splits text at the rule IDs in it.
@@ -103,11 +106,15 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     for word in text.split_inclusive(|letter: char| !is_of_id(letter)) {
         let id = word.trim_end_matches(|letter| !is_of_id(letter)).trim_end_matches('-');
         if is_rule(id) {
-            if words_from < at {
-                pieces.push(Piece::Words(&text[words_from..at]));
+            let words = &text[words_from..at];
+            let (words, before) =
+                words.split_at(words.rfind(char::is_whitespace).map_or(0, |space| space + 1));
+            if !words.is_empty() {
+                pieces.push(Piece::Words(words));
             }
-            pieces.push(Piece::Rule(id));
-            words_from = at + id.len();
+            let after = word[id.len()..].trim_end();
+            pieces.push(Piece::Rule(before, id, after));
+            words_from = at + id.len() + after.len();
         }
         at += word.len();
     }
@@ -141,11 +148,11 @@ mod tests {
     fn rule_ids_in_text_are_found() {
         let text = "Light (P-MOD-6) or serious: P-MOD-7, not P-NONE.";
         let expected = [
-            Piece::Words("Light ("),
-            Piece::Rule("P-MOD-6"),
-            Piece::Words(") or serious: "),
-            Piece::Rule("P-MOD-7"),
-            Piece::Words(", not P-NONE."),
+            Piece::Words("Light "),
+            Piece::Rule("(", "P-MOD-6", ")"),
+            Piece::Words(" or serious: "),
+            Piece::Rule("", "P-MOD-7", ","),
+            Piece::Words(" not P-NONE."),
         ];
         assert_eq!(pieces(text), expected);
     }
@@ -162,7 +169,7 @@ mod tests {
         for rule in rulebook::rules() {
             assert!(is_rule(rule.id), "{}", rule.id);
             for piece in pieces(rule.words) {
-                if let Piece::Rule(named) = piece {
+                if let Piece::Rule(_, named, _) = piece {
                     assert!(rulebook::words(named).is_some(), "{} names {named}", rule.id);
                 }
             }

@@ -29,8 +29,7 @@ pub(crate) use read::undamaged;
 pub use remark::Remark;
 
 use crate::registry::{
-    ASKED_OF_FIRST, NAMED_FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, WRITE_SHORT_LINK, is_known, named,
-    unknown,
+    NAMED_FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, WRITE_SHORT_LINK, is_known, named, unknown,
 };
 use serde_json::{Map, Value, json};
 use shootout_ruleset::link::{STAMP, ShortLinks};
@@ -102,7 +101,7 @@ pub fn encode(document: &Value) -> Result<String, TooLong> {
     match NAMED_OTHERS.iter().find(|rule_set| Some(rule_set.name) == name) {
         Some(rule_set) => question::encode(document, rule_set.version),
         // As in `decode`: a program without questions of the first rule set has nothing of how their links are written.
-        None => match (ASKED_OF_FIRST.first(), document.get(ASK)) {
+        None => match (NAMED_FIRST.asked.first(), document.get(ASK)) {
             (Some((first, _)), Some(ask)) if ask == first => fitting(text_of(&without_question(document))),
             (Some(_), Some(_)) => question::encode(document, NAMED_FIRST.version),
             _ => fitting(text_of(document)),

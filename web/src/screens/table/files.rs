@@ -48,12 +48,12 @@ pub fn files(editor: Editor) -> AnyView {
         .child(save_button(editor, saved))
         .child(save_link(editor))
         .child(document_opener("Open a file", close))
-        .child(button("New scene", "", move || {
-            editor.put(editor.new_scene());
-            close();
-        }))
         .child(dynamic(move || examples(editor)))
         .child(saved.list("On this device", open));
+    let new_scene = button("New scene", "", move || {
+        editor.put(editor.new_scene());
+        close();
+    });
     let in_place = in_place(editor, None);
     let body = tag("div")
         .class("sheet-body")
@@ -61,7 +61,8 @@ pub fn files(editor: Editor) -> AnyView {
         .child(rules)
         .child(dynamic(move || rulings(editor)))
         .child(in_place)
-        .child(choices);
+        .child(choices)
+        .child(tag("div").class("scene-anew").child(new_scene));
     sheet_around(SHEET, "Scene", body.view())
 }
 

@@ -19,7 +19,7 @@ use shootout_ruleset::words::capital;
 pub fn at_once(editor: Editor, likeliest: Memo<Option<Likeliest>>, opened: RwSignal<bool>) -> AnyView {
     let shown = dynamic(move || match likeliest.get() {
         Some(Likeliest { offer, question, .. }) => match answer_to(editor, &question) {
-            Ok(Some(answer)) => in_short(&offer.label, &answer, opened),
+            Ok(Some(answer)) => in_short(&offer, &answer, opened),
             Ok(None) => nothing(),
             Err(why) => tag("p").class("refusal").child(capital(&why_refused(&why)) + ".").view(),
         },
@@ -108,7 +108,7 @@ fn answer_to(editor: Editor, question: &Value) -> Result<Option<Answer>, InputEr
     if case.takes_long() { Ok(None) } else { case.answer().map(|answered| Some(answered.answer)) }
 }
 
-fn in_short(label: &str, answer: &Answer, opened: RwSignal<bool>) -> AnyView {
+fn in_short(offer: &Offer, answer: &Answer, opened: RwSignal<bool>) -> AnyView {
     let notes = answer.notes.iter().chain(&answer.reasons);
     let notes: Vec<AnyView> =
         notes.map(|note| tag("p").class("remark").child(note.words.clone()).view()).collect();
@@ -117,8 +117,11 @@ fn in_short(label: &str, answer: &Answer, opened: RwSignal<bool>) -> AnyView {
     } else {
         vec![rolls(&answer.rolls, opened), first_chances(answer)]
     };
+    // A button below says it too, unless it is behind one more tap.
+    let is_said = offer.offered != Offered::More;
+    let label = offer.label.clone().into_owned();
     several(vec![
-        tag("p").class("scene-at-once-of").child(label.to_owned()).view(),
+        tag("p").class("scene-at-once-of").class_while("unseen", is_said).child(label).view(),
         several(said),
         several(notes),
     ])
