@@ -20,3 +20,24 @@ pub fn named(name: &str) -> &'static Named {
 pub fn known(name: &str) -> &'static str {
     named(name).name
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{loadout, questions, rule_sets};
+    use shootout::companion::COMPANION;
+    use shootout::form;
+
+    /// Tabs are drawn before the rules are here: what they are drawn by is what these declare.
+    #[test]
+    fn what_is_known_of_a_rule_set_is_what_its_rules_declare() {
+        for rule_set in rule_sets() {
+            let of = named(rule_set.name);
+            let asked: Vec<_> = questions(rule_set).map(|question| (question.name, question.label)).collect();
+            assert_eq!(of.asked, asked, "{}", of.name);
+            assert_eq!(of.best, rule_set.best, "{}", of.name);
+            assert_eq!(of.keeps_scenes, form::is_drawn(of.name, COMPANION), "{}", of.name);
+            assert_eq!(of.compares, loadout::has_any(rule_set), "{}", of.name);
+        }
+    }
+}
