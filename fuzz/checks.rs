@@ -1,5 +1,5 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
-//! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
+//! `crates/shootout/tests/all/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
 use shootout::display::Board;
 use shootout::link::packed;

@@ -335,7 +335,7 @@ mod tests {
     /// A carrier is a unit of its force: without it there is none, and whoever was inside is beside it.
     #[test]
     fn a_carrier_goes_with_its_unit() {
-        let text = include_str!("../../tests/data/force_with_carrier.json");
+        let text = include_str!("../../tests/all/data/force_with_carrier.json");
         let document: Value = serde_json::from_str(text).unwrap();
         let form = of(document["ruleset"].as_str().unwrap(), document["ask"].as_str().unwrap()).unwrap();
         let carriers = |edit: ListEdit| {

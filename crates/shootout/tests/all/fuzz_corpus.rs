@@ -1,6 +1,6 @@
 //! What the fuzz targets of `fuzz/` check holds for texts that were kept of their runs, and for all that is in `data/`.
 
-#[path = "../../../fuzz/checks.rs"]
+#[path = "../../../../fuzz/checks.rs"]
 mod checks;
 
 use std::fs;
