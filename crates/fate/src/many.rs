@@ -24,8 +24,19 @@ pub(crate) const fn heaviest(in_outcomes: bool) -> WorstOf {
 /// What it is called to be taken out by one hit that nothing was there to absorb (FF-I4).
 pub(crate) const BY_ONE_HIT: &str = "taken out by one hit alone";
 
-/// What one attack comes to, given the stress of each hit and none of each miss, on someone with a fresh track.
-pub(crate) fn one<W: AnswerWeight>(attacks: &[(Option<i32>, W)], track: &Track) -> One<W> {
+/// What is said where invocations are stated, by this rule.
+pub(crate) fn without_invocations(rule: &'static str) -> Remark {
+    let words = "Invocations are left out: what is spent once does not repeat for each of many.";
+    Remark { rule, words: words.to_owned() }
+}
+
+/// What one attack comes to, given the stress of each hit and none of each miss, on someone with a fresh track, and what is said of
+/// invocations.
+pub(crate) fn one<W: AnswerWeight>(
+    attacks: &[(Option<i32>, W)],
+    track: &Track,
+    left_out: Option<Remark>,
+) -> One<W> {
     let stress = |done: &Option<i32>| done.unwrap_or(0).max(0) as usize;
     let most = attacks.iter().map(|(done, _)| stress(done)).max().unwrap_or_default();
     let mut numbers = vec![vec![Vec::new(); most + 1]; 2];
@@ -48,5 +59,6 @@ pub(crate) fn one<W: AnswerWeight>(attacks: &[(Option<i32>, W)], track: &Track) 
         numbers,
         levels: (0..=most).map(level).collect(),
         out: Some(Out::Level((1..=most).find(takes_out).unwrap_or(most + 1))),
+        left_out: left_out.into_iter().collect(),
     }
 }

@@ -61,6 +61,7 @@ impl Shot {
             numbers: vec![vec![self.report::<W>(means).hits.pmf], wounds],
             levels: vec![Level::of(&false, "not pinned"), Level::of(&true, "pinned")],
             out: least.map(|least| Out::Sum { number: WOUNDS, least: least.into() }),
+            left_out: Vec::new(),
         })
     }
 }

@@ -19,7 +19,7 @@ pub struct Arguments {
     #[arg(long)]
     decisions: bool,
     /// Follow the plan: what happened on each card so far, "missed, hit"; or the faces of its dice, "34, 07 71". Empty for the first card
-    #[arg(long, value_name = "HAPPENED")]
+    #[arg(long, value_name = "HAPPENED", conflicts_with = "decisions")]
     follow: Option<String>,
     /// Show simpler plans beside the best: the best list of actions, the best of at most three rules
     #[arg(long, conflicts_with_all = ["follow", "decisions"])]

@@ -208,9 +208,11 @@ impl Shown {
         let link = self.link(sealed)?;
         let mut page = Page::new();
         page.paragraph(&linked.sentence()?);
-        page.paragraph(
-            "Checked: nothing was altered. The dice are those of this question, this secret and this phrase.",
-        );
+        let fixed_by =
+            if sealed.secret().is_some() { ", this secret and this phrase" } else { " and this phrase" };
+        page.paragraph(&format!(
+            "Checked: nothing was altered. The dice are those of this question{fixed_by}."
+        ));
         page.item(&format!("the phrase, as it counts: {}", sealed.phrase().unwrap_or_default()));
         if let Some(awaits) = sealed.awaits() {
             page.item(&format!("it was to be: {awaits}"));

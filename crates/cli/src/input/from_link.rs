@@ -64,8 +64,9 @@ impl FromLink {
         if played.next.is_some() {
             return Ok(());
         }
-        let why = played.outcome.into_iter().next().unwrap_or_default();
-        Err(self.failure(InputError::new("", format!("nothing to roll: {why}"), "a question with dice")))
+        let why = played.outcome.iter().find(|why| !why.is_empty());
+        let found = why.map_or_else(|| "nothing to roll".to_owned(), |why| format!("nothing to roll: {why}"));
+        Err(self.failure(InputError::new("", found, "a question with dice")))
     }
 }
 

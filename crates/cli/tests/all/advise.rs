@@ -283,6 +283,8 @@ fn a_plan_is_followed_card_by_card() {
 fn the_ladder_of_the_worked_example() {
     let two = two_actions();
     assert_page(&answer(&["advise", &two, "--ladder"]));
+    let shown = answer(&["advise", &two, "--ladder", "--exact"]);
+    assert!(shown.contains("A list: semi-automatic ×2, worth 474159/625000"), "{shown}");
     let found = json(&["advise", &two, "--ladder", "--exact"]);
     let rungs = found["rungs"].as_array().unwrap();
     let plans: Vec<&str> = rungs.iter().map(|rung| rung["plan"].as_str().unwrap()).collect();

@@ -1,7 +1,7 @@
 //! `shootout many`: the example of docs/many.md, how it is written, and what is refused.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
-use crate::common::{answer, assert_page, example, json, shootout};
+use crate::common::{answer, assert_page, data, example, json, shootout};
 use serde_json::Value;
 
 const MARKSMAN: &str = "called_shot_over_sandbags.json";
@@ -70,6 +70,18 @@ fn rolled() {
     }
     let page = answer(&["many", &file, "-n", "8", "--roll", "--rng", "7"]);
     assert!(page.starts_with("Seed 7: --rng 7 rolls the same faces."), "{page}");
+}
+
+/// What the document states and many leave out is said.
+#[test]
+fn invocations_are_left_out_and_that_is_said() {
+    let of = |file: &str| {
+        let path = data().join(file);
+        json(&["many", path.to_str().unwrap(), "--count", "3"])
+    };
+    assert_eq!(of("fate_firefight/hero_with_fate_points.json")["left_out"][0]["rule"], "FF-I1");
+    assert!(of("fate_firefight/guard_and_ganger.json")["left_out"].is_null());
+    assert!(of("fate_vehicles/behemoth_against_fleck.json")["left_out"].is_null());
 }
 
 /// Every other way to write an answer.

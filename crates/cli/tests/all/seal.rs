@@ -88,7 +88,12 @@ fn a_public_seal_has_no_secret() {
     );
     let closed = answer(&["seal", "check", link]);
     assert!(closed.contains("the draw of 2 December") && closed.contains("without a secret"), "{closed}");
+    let shown = answer(&["seal", "open", link, "--phrase", "4 8 15 16 23 42"]);
+    assert!(!shown.contains("secret"), "{shown}");
     assert_eq!(shootout(&["seal", &path, "--public"]).code, 2);
+    let no_dice = data().join("squad_d8/over_the_wall.json");
+    let refused = shootout(&["seal", no_dice.to_str().unwrap()]);
+    assert!(refused.err.contains("found nothing to roll; allowed: a question with dice"), "{}", refused.err);
 }
 
 /// What is wrong is said in one line: where, what was found, what is allowed.

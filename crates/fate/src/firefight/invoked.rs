@@ -23,7 +23,7 @@ pub struct InvokedReport<W> {
 }
 
 /// Whether anyone has invocations.
-fn is_any(attacker: &Attacker, defender: &Defender) -> bool {
+pub(super) fn is_any(attacker: &Attacker, defender: &Defender) -> bool {
     attacker.invocations.get() > 0 || defender.invocations.get() > 0
 }
 

@@ -1,7 +1,8 @@
 //! Many who attack alike.
 
 use super::document::AttackScenario;
-use crate::many::{BY_ONE_HIT, heaviest, hits_and_stress, one};
+use super::invoked::is_any;
+use crate::many::{BY_ONE_HIT, heaviest, hits_and_stress, one, without_invocations};
 use crate::question::FateQuestion;
 use shootout_ruleset::many::{Adds, ManyRules, One, Repeats, WorstOf};
 use shootout_ruleset::prelude::*;
@@ -29,6 +30,7 @@ impl Repeats for AttackScenario {
         let settled = self.reach(&attack).roll.outcomes::<W>().into_iter();
         let attacks: Vec<_> =
             settled.map(|(settled, chance)| (attack.done(&settled).stress, chance)).collect();
-        Ok(one(&attacks, &self.track()))
+        let invokes = is_any(&self.attacker, &self.defender);
+        Ok(one(&attacks, &self.track(), invokes.then(|| without_invocations("FF-I1"))))
     }
 }

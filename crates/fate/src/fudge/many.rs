@@ -49,6 +49,7 @@ impl Repeats for ExchangeScenario {
             numbers: numbers.to_vec(),
             levels: Outcome::ALL.map(|outcome| Level::of(&outcome.word(), outcome.in_words())).to_vec(),
             out: Some(Out::Level(Outcome::TakenOut as usize)),
+            left_out: Vec::new(),
         })
     }
 }

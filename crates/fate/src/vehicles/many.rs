@@ -2,7 +2,7 @@
 
 use super::attack::AttackScenario;
 use super::shot::Shot;
-use crate::many::{BY_ONE_HIT, heaviest, hits_and_stress, one};
+use crate::many::{BY_ONE_HIT, heaviest, hits_and_stress, one, without_invocations};
 use crate::opposed::Invocations;
 use crate::question::FateQuestion;
 use shootout_ruleset::many::{Adds, ManyRules, One, Repeats, WorstOf};
@@ -43,7 +43,7 @@ impl Repeats for AttackScenario {
                 ((Shot::shifts(*margin) > 0).then(|| shot.stress(*margin)), chance.clone())
             }));
         }
-        Ok(one(&attacks, &ship.track))
+        Ok(one(&attacks, &ship.track, self.invokes().then(|| without_invocations("FV-08"))))
     }
 }
 

@@ -344,12 +344,15 @@ impl<W: Weight> Search<'_, '_, '_, W> {
             let until = if rule.until_hit { " until a hit" } else { "" };
             format!("{}{}{until}", rule.when.words(), offer_words(self.shoot_out, &moment, option))
         };
+        if rules.is_empty() {
+            return ("nothing".to_owned(), 0);
+        }
         if let (Kind::Rules, [Rule { when: When::Always, .. }]) = (kind, rules) {
             return (said(&rules[0]).replacen("else", "always", 1), 1);
         }
         if kind == Kind::Rules {
             let words: Vec<String> = rules.iter().map(said).collect();
-            return (if words.is_empty() { "nothing".to_owned() } else { words.join("; ") }, rules.len());
+            return (words.join("; "), rules.len());
         }
         // What is listed for actions that an entry before takes is never done.
         let (mut entries, mut free_from) = (Vec::new(), 0);

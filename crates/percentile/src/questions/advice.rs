@@ -66,7 +66,10 @@ impl AskedAdvice {
         };
         let mut said = Content::default();
         said.heading("The plans");
-        let lines = ladder.rungs.iter().map(|rung| format!("{}: {}", capital(rung.name), rung.plan));
+        let lines = ladder.rungs.iter().map(|rung| {
+            let fraction = if W::EXACT { format!(", worth {}", rung.value) } else { String::new() };
+            format!("{}: {}{fraction}", capital(rung.name), rung.plan)
+        });
         said.blocks.push(Block::List(lines.collect()));
         let answer = Answer {
             sentence: ladder.sentence.clone(),

@@ -74,6 +74,7 @@ impl Repeats for AskedShot {
                 .position(|severity| fells(*severity))
                 .filter(|_| self.0.following.is_empty())
                 .map(Out::Level),
+            left_out: Vec::new(),
         })
     }
 }

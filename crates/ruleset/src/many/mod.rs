@@ -17,7 +17,7 @@ pub use spread::{MAX_COUNT, Spread};
 pub use table::{MobRow, MobTable, Part, Rolled, SIDES, sides};
 
 use crate::InputError;
-use crate::answer::{AnswerWeight, Answered};
+use crate::answer::{AnswerWeight, Answered, Remark};
 use crate::document::{Node, quoted};
 use serde::Serialize;
 use serde_json::Value;
@@ -111,6 +111,8 @@ pub struct One<W> {
     pub levels: Vec<Level>,
     /// When a target is out; none where that cannot be said.
     pub out: Option<Out>,
+    /// What the document states and none of many has, such as what is spent once for all.
+    pub left_out: Vec<Remark>,
 }
 
 /// A question whose cases many can do at once.

@@ -3,7 +3,7 @@
 use super::table::Source;
 use super::{Adds, Asked, Level, Many, ManyRules, MobTable, One, Out, Rolled, WorstOf};
 use crate::InputError;
-use crate::answer::AnswerWeight;
+use crate::answer::{AnswerWeight, Remark};
 use crate::count::CountReport;
 use crate::dice::seeded;
 use serde::ser::SerializeMap;
@@ -29,6 +29,9 @@ pub struct ManyReport<W> {
     /// What those tables were rolled to, target by target, where that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rolled: Vec<Rolled>,
+    /// What the document states and none of them has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<Remark>,
     /// The number that the tables tell.
     pub told: &'static str,
     /// What documents call the rule set and the question.
@@ -110,6 +113,7 @@ impl<W: AnswerWeight> ManyReport<W> {
             by_target,
             tables,
             rolled: rolled.unwrap_or_default(),
+            left_out: one.left_out.clone(),
             told: rules.adds[told].id,
             head: [many.rule_set, rules.question],
         })

@@ -64,12 +64,14 @@ fn answer<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W>) -> Answer 
         };
         details.push(Block::List(report.rolled.iter().map(roll).collect()));
     }
+    let mut notes = vec![Remark { rule: "", words: AS_THINGS_STAND.to_owned() }];
+    notes.extend(report.left_out.iter().cloned());
     Answer {
         sentence: sentence(rules, report),
         chances: chances(rules, report),
         distributions,
         details,
-        notes: vec![Remark { rule: "", words: AS_THINGS_STAND.to_owned() }],
+        notes,
         ..Answer::default()
     }
 }

@@ -25,7 +25,7 @@ pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use read::restated;
-pub(crate) use read::undamaged;
+pub(crate) use read::{is_invisible, undamaged};
 pub use remark::Remark;
 
 use crate::registry::{

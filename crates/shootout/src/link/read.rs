@@ -90,12 +90,7 @@ pub fn undamaged(text: &str) -> String {
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
     let escaped = !text.as_bytes().contains(&b'=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");
     let text = if escaped { percent_decode_str(text).decode_utf8_lossy() } else { Cow::Borrowed(text) };
-    let invisible = |sign: char| {
-        sign.is_control()
-            || ('\u{200b}'..='\u{200f}').contains(&sign)
-            || matches!(sign, '\u{ad}' | '\u{2060}' | '\u{feff}')
-    };
-    let mut text: String = text.chars().filter(|sign| !invisible(*sign)).collect();
+    let mut text: String = text.chars().filter(|sign| !sign.is_control() && !is_invisible(*sign)).collect();
     loop {
         let before = text.len();
         text = replaced(&text, "&amp;", "&");
@@ -104,6 +99,11 @@ pub fn undamaged(text: &str) -> String {
         }
     }
     text.trim_end_matches(|sign: char| !is_in_word(sign)).trim_start().to_owned()
+}
+
+/// Whether a sign is one that nobody sees: a soft hyphen, a space of no width, a mark of direction.
+pub fn is_invisible(sign: char) -> bool {
+    matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// The text of a link that says this of a key, as a link writes it, in place of what it said of it and its parts, and leaves nothing open.

@@ -1,6 +1,7 @@
 //! What fixes the dice: a phrase, and what is said of it beforehand.
 
 use super::{AWAITS, PHRASE};
+use crate::link::is_invisible;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{NOTHING, Node};
 
@@ -11,25 +12,29 @@ const MOST: usize = 100;
 /// The most characters in which one says what fixes the dice.
 pub const LONGEST_AWAITS: usize = 100;
 
-/// A phrase as it counts: its letters from a to z, large or small, and its digits, in words. What stands between them does not count,
-/// so that nobody can choose among spellings that look alike.
+/// A phrase as it counts: its letters from a to z, large or small, and its digits, in words. What stands between them does not count, nor
+/// what nobody sees, so that nobody can choose among spellings that look alike.
 ///
 /// # Errors
 ///
-/// When it has other letters, or too little or too much that counts.
+/// When it has other letters, letters with a mark, or too little or too much that counts.
 ///
 /// ```
 /// use shootout::seal::counted;
 /// assert_eq!(counted(" Come on,  “lucky” SEVEN! ").as_deref(), Ok("come-on-lucky-seven"));
+/// assert_eq!(counted("lu\u{ad}cky seven"), counted("lucky seven"));
 /// assert!(counted("Würfelglück").is_err() && counted("ok").is_err());
 /// ```
 pub fn counted(phrase: &str) -> Result<String, InputError> {
-    let is_other = |sign: &char| sign.is_alphanumeric() && !sign.is_ascii();
-    if let Some(sign) = phrase.chars().find(is_other) {
+    let seen: String = phrase.chars().filter(|sign| !is_invisible(*sign)).collect();
+    let is_other = |sign: char| is_mark(sign) || (sign.is_alphanumeric() && !sign.is_ascii());
+    if let Some((at, sign)) = seen.char_indices().find(|(_, sign)| is_other(*sign)) {
+        // A mark is shown with what it stands on.
+        let from = if is_mark(sign) { seen.floor_char_boundary(at.saturating_sub(1)) } else { at };
         let allowed = "letters from a to z and digits: others have several spellings that look alike";
-        return Err(InputError::new(PHRASE, format!("`{sign}`"), allowed));
+        return Err(InputError::new(PHRASE, format!("`{}`", &seen[from..at + sign.len_utf8()]), allowed));
     }
-    let words = phrase.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let words = seen.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let words: Vec<String> = words.map(str::to_ascii_lowercase).collect();
     let count: usize = words.iter().map(String::len).sum();
     if (FEWEST..=MOST).contains(&count) {
@@ -39,6 +44,18 @@ pub fn counted(phrase: &str) -> Result<String, InputError> {
     let allowed =
         format!("{FEWEST} to {MOST} letters from a to z or digits, which nobody could guess beforehand");
     Err(InputError::new(PHRASE, found, allowed))
+}
+
+/// Whether a sign is a mark on the letter before it: such letters are other letters.
+fn is_mark(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{300}'..='\u{36f}'
+            | '\u{1ab0}'..='\u{1aff}'
+            | '\u{1dc0}'..='\u{1dff}'
+            | '\u{20d0}'..='\u{20ff}'
+            | '\u{fe20}'..='\u{fe2f}'
+    )
 }
 
 /// A phrase of a link, which is written as it counts.

@@ -153,6 +153,23 @@ fn only_its_secret_opens_a_seal() {
     assert_eq!(Sealed::new(QUESTION, Some("draw"), Some("7")).unwrap_err().path, SECRET);
 }
 
+/// A letter with a mark of its own looks like one letter, and what nobody sees divides no word.
+#[test]
+fn what_looks_alike_counts_alike_or_is_refused() {
+    for (phrase, found) in [
+        ("Wu\u{308}rfelglu\u{308}ck", "`u\u{308}`"),
+        ("W\u{fc}rfelgl\u{fc}ck", "`\u{fc}`"),
+        ("\u{301}seven blue", "`\u{301}`"),
+        ("\u{1f986}\u{301} seven", "`\u{1f986}\u{301}`"),
+    ] {
+        let refused = counted(phrase).unwrap_err();
+        assert_eq!((refused.path.as_str(), refused.found.as_str()), (PHRASE, found), "{phrase}");
+    }
+    for hidden in ['\u{ad}', '\u{200b}', '\u{200d}', '\u{202e}', '\u{2060}', '\u{feff}'] {
+        assert_eq!(counted(&format!("lu{hidden}cky seven")).as_deref(), Ok("lucky-seven"), "{hidden:?}");
+    }
+}
+
 /// What is sealed is the question alone: it opens as it always did, and a link that was sealed already is sealed anew.
 #[test]
 fn the_question_is_that_of_the_link() {

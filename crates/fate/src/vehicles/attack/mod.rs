@@ -84,14 +84,18 @@ impl AttackScenario {
         Shot::new(gunner, &self.ship(), &self.rulings)
     }
 
+    /// Whether anyone has invocations.
+    pub(super) fn invokes(&self) -> bool {
+        let of_gunners = self.who_fires().into_iter().any(|(_, gunner)| gunner.invocations > 0);
+        of_gunners || self.target.invocations.get() > 0
+    }
+
     /// What help the first who is within range needs, what of the target changes nothing, and what the dice do that the odds leave out.
     fn notes(&self, first: &str, target: &str) -> Vec<Remark> {
         let fires = self.who_fires();
         let help =
             fires.first().and_then(|(_, gunner)| least_help(first, gunner, |gunner| self.hit_by(gunner)));
-        let made = fires.iter().map(|(_, gunner)| gunner.invocations).chain([self.target.invocations.get()]);
-        let invokes = made.max().unwrap_or_default() > 0;
-        let before = invokes.then(|| before_invocations("FV-08"));
+        let before = self.invokes().then(|| before_invocations("FV-08"));
         help.into_iter().chain(unused(target, &self.ship())).chain(before).collect()
     }
 }
