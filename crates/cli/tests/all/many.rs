@@ -56,6 +56,9 @@ fn rolled() {
     let (one, same, other) = (roll("7"), roll("7"), roll("8"));
     assert_eq!(one, same);
     assert_ne!(one["rolled"], other["rolled"]);
+    // Without a seed one is drawn, by which the roll can be repeated.
+    let drawn = json(&["many", &file, "-n", "8", "--targets", "3", "--roll"]);
+    assert_eq!(roll(&drawn["seed"].as_u64().unwrap().to_string()), drawn);
     assert_eq!(one["targets"], serde_json::json!([3, 3, 2]));
     for rolled in one["rolled"].as_array().unwrap() {
         let tables = one["tables"].as_array().unwrap();

@@ -26,6 +26,9 @@ pub struct ManyReport<W> {
     pub targets_out: Option<CountReport<W>>,
     /// One roll for all who act against a target: one table for each number of them.
     pub tables: Vec<MobTable<W>>,
+    /// The seed by which the tables were rolled: the same number rolls the same faces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// What those tables were rolled to, target by target, where that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rolled: Vec<Rolled>,
@@ -112,6 +115,7 @@ impl<W: AnswerWeight> ManyReport<W> {
                 .map(|chances| CountReport::of_pmf(successes(&chances))),
             by_target,
             tables,
+            seed: asked.seed,
             rolled: rolled.unwrap_or_default(),
             left_out: one.left_out.clone(),
             told: rules.adds[told].id,

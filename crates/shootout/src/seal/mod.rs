@@ -150,7 +150,7 @@ impl Sealed {
     ///
     /// # Errors
     ///
-    /// When the secret is another than that of the seal, or the phrase says too little.
+    /// When the secret is another than that of the seal, the phrase says too little, or the seal was opened with another phrase.
     pub fn open(&self, secret: &str, phrase: &str) -> Result<Self, InputError> {
         let secret = if secret.trim().is_empty() { String::new() } else { checked_secret(secret)? };
         if commitment(&self.text, &secret) != self.commitment {
@@ -164,7 +164,12 @@ impl Sealed {
                 ),
             });
         }
-        Ok(Self { opened: Some(Key { secret, phrase: counted(phrase)? }), ..self.clone() })
+        let phrase = counted(phrase)?;
+        if let Some(opened) = self.phrase().filter(|opened| *opened != phrase) {
+            let allowed = format!("`{opened}`, with which this seal is opened already");
+            return Err(InputError::new(PHRASE, format!("`{phrase}`"), allowed));
+        }
+        Ok(Self { opened: Some(Key { secret, phrase }), ..self.clone() })
     }
 
     /// The text of its link.

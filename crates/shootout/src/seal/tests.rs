@@ -154,6 +154,16 @@ fn only_its_secret_opens_a_seal() {
 }
 
 /// A letter with a mark of its own looks like one letter, and what nobody sees divides no word.
+/// Who opens cannot choose again.
+#[test]
+fn an_opened_seal_stays_as_it_was_opened() {
+    let opened = opened();
+    let (secret, phrase) = (opened.secret().unwrap_or_default(), opened.phrase().unwrap_or_default());
+    assert_eq!(opened.open(secret, phrase).as_ref(), Ok(&opened));
+    let refused = opened.open(secret, "another phrase").map_err(|error| (error.path, error.found));
+    assert_eq!(refused, Err(("phrase".to_owned(), "`another-phrase`".to_owned())));
+}
+
 #[test]
 fn what_looks_alike_counts_alike_or_is_refused() {
     for (phrase, found) in [
