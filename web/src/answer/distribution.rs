@@ -26,7 +26,11 @@ const LINES: usize = 8;
 const ROOM: f64 = 110.0;
 
 /// One distribution under its name.
-fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, .. }: TableView) -> AnyView {
+fn distribution(
+    of: &Distribution,
+    is_drawn: bool,
+    TableView { group, tables, bound, .. }: TableView,
+) -> AnyView {
     if of.unit().is_some() {
         return as_time_goes_on(of, is_drawn, tables);
     }
@@ -49,7 +53,7 @@ fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, ..
             several(vec![lines(first), folded(tables, more, || lines(rest)).class("behind").view()])
         }
     };
-    let switch = is_of_numbers.then(|| bound_switch(&format!("bound-{}", of.label), bound));
+    let switch = is_of_numbers.then(|| bound_switch(&format!("{group}-{}", of.label), bound));
     tag("figure")
         .class("answer-distribution")
         .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean).child(switch))

@@ -11,6 +11,7 @@ pub mod diagram;
 pub mod dice;
 pub mod distribution;
 pub mod glance;
+pub mod many;
 pub mod reasons;
 pub mod rolls;
 pub mod sealed;
@@ -49,7 +50,12 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
     // Paper shows what is folded away on the screen.
     on_window(BEFORE_PRINT, move |_| opened.set(true));
     let said = asked.said;
-    let shown = TableView { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
+    let shown = TableView {
+        group: "bound",
+        tables: RwSignal::new(false),
+        bound: RwSignal::new(Bound::Exactly),
+        opened,
+    };
     tag("section")
         .class("answer question-answer")
         .of("id", ANSWER)
@@ -81,7 +87,8 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
                         .child(counts(said, shown))
                         .child(said.part(move |answer| outline(answer, opened))),
                 )
-                .child(said.when(has_tables, move || of_some_answers(Slot::Tables(shown)))),
+                .child(said.when(has_tables, move || of_some_answers(Slot::Tables(shown))))
+                .child(of_some_answers(Slot::Many)),
         )
         .child(sentence(asked))
         .child(announcer(asked))
@@ -138,7 +145,7 @@ const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
 pub const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
 
 /// The chance that matters most; where there are numbers to roll, these are, and it stands with the others.
-fn first_chance(answer: &Answer) -> AnyView {
+pub fn first_chance(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
     let Some(chance) = first else { return nothing() };
     let spoken = chance.after_number();
@@ -155,7 +162,7 @@ pub fn headline(class: &'static str, figure: String, what: &str, about: Option<S
 }
 
 /// The other chances, a line each.
-fn other_chances(answer: &Answer) -> AnyView {
+pub fn other_chances(answer: &Answer) -> AnyView {
     let others = answer.chances.get(usize::from(!has_numbers(answer))..).unwrap_or_default();
     if others.is_empty() || has_chances(answer) {
         return nothing();
