@@ -34,7 +34,7 @@ fn distribution(
     if of.unit().is_some() {
         return as_time_goes_on(of, is_drawn, tables);
     }
-    let is_of_numbers = of.outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
+    let is_of_numbers = are_numbers(&of.outcomes);
     let mean = of
         .mean
         .as_ref()
@@ -59,6 +59,16 @@ fn distribution(
         .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean).child(switch))
         .child(shown)
         .view()
+}
+
+/// Whether the outcomes are numbers. After more of them than there are lines, the last may be all that are beyond.
+fn are_numbers(outcomes: &[(String, Number)]) -> bool {
+    let are =
+        |outcomes: &[(String, Number)]| outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
+    match outcomes {
+        [numbers @ .., _] if numbers.len() >= LINES => are(numbers),
+        all => are(all),
+    }
 }
 
 /// What the shades of the bars mean, each with its chance.
@@ -143,7 +153,9 @@ fn evenly(outcomes: &[(String, Number)]) -> Vec<(String, Number)> {
         let found = outcomes.iter().find(|outcome| number(outcome) == Some(count));
         found.map_or(Number { value: 0.0, fraction: None }, |(_, chance)| chance.clone())
     };
-    (first..=last).map(|count| (count.to_string(), chance(count))).collect()
+    let beyond = outcomes.last().filter(|outcome| number(outcome).is_none());
+    let beyond = beyond.map(|(_, chance)| (format!("{}+", last + 1), chance.clone()));
+    (first..=last).map(|count| (count.to_string(), chance(count))).chain(beyond).collect()
 }
 
 /// Numbers from the least to the greatest that is worth a bar.
@@ -214,6 +226,18 @@ mod tests {
         assert_eq!(chances, [0.5, 0.0, 0.0, 0.5]);
         assert_eq!(even[1].0, "0");
         assert_eq!(evenly(&[outcome(0), outcome(1000)]).len(), 2);
+    }
+
+    #[test]
+    fn what_is_beyond_the_numbers_stands_after_them() {
+        let outcome = |words: &str| (words.to_owned(), Number { value: 0.1, fraction: None });
+        let numbers: Vec<(String, Number)> = (0..LINES).map(|number| outcome(&number.to_string())).collect();
+        let all = [numbers.as_slice(), &[outcome("8 or more")]].concat();
+        assert!(are_numbers(&all));
+        assert!(!are_numbers(&all[1..]), "few enough for a line each");
+        let even = evenly(&all);
+        assert_eq!(even.len(), all.len());
+        assert_eq!(even.last().map(|(words, _)| words.as_str()), Some("8+"));
     }
 
     #[test]

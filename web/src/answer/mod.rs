@@ -145,7 +145,7 @@ const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
 pub const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
 
 /// The chance that matters most; where there are numbers to roll, these are, and it stands with the others.
-pub fn first_chance(answer: &Answer) -> AnyView {
+fn first_chance(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
     let Some(chance) = first else { return nothing() };
     let spoken = chance.after_number();
@@ -162,12 +162,17 @@ pub fn headline(class: &'static str, figure: String, what: &str, about: Option<S
 }
 
 /// The other chances, a line each.
-pub fn other_chances(answer: &Answer) -> AnyView {
+fn other_chances(answer: &Answer) -> AnyView {
     let others = answer.chances.get(usize::from(!has_numbers(answer))..).unwrap_or_default();
     if others.is_empty() || has_chances(answer) {
         return nothing();
     }
-    let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
+    chance_lines(others)
+}
+
+/// Chances, a line each.
+pub fn chance_lines(chances: &[Chance]) -> AnyView {
+    let lines = chances.iter().map(|Chance { label, explanation, chance, .. }| {
         chance_of("", label, explanation, percent(&chance.value))
     });
     tag("dl").class("answer-chances").child(lines.collect::<Vec<AnyView>>()).view()

@@ -5,7 +5,7 @@ use crate::answer::copy::copy_button;
 use crate::answer::details::details;
 use crate::answer::distribution::distributions;
 use crate::answer::status::place_of;
-use crate::answer::{BROKEN, WORKING, first_chance, other_chances};
+use crate::answer::{BROKEN, WORKING, chance_lines};
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, click, dynamic, effect, flag, memo, text, words};
 use crate::dom::random::random_bytes;
@@ -101,8 +101,7 @@ pub fn inside() -> AnyView {
                 .child(shown.part(move |answer| {
                     several(vec![
                         tag("p").child(answer.sentence.clone()).view(),
-                        first_chance(answer),
-                        other_chances(answer),
+                        chance_lines(&answer.chances),
                     ])
                 }))
                 .child(shown.part(move |answer| {
