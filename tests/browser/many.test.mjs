@@ -121,7 +121,7 @@ test('one roll for each target, and the answer as text', async () => {
   }
   // Read out as it is rolled.
   assert.ok((await many(page).locator('.unseen[role=status]').textContent()).includes(`${rolled[1][1]}: ${rolled[1][2]}.`));
-  await button(page, 'Copy').click();
+  await button(page, 'Copy the sentence').click();
   await page.waitForFunction(() => globalThis.copied);
   assert.equal(await page.evaluate(() => globalThis.copied), said.sentence);
   // What was rolled was rolled for what was asked.

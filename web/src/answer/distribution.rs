@@ -17,6 +17,8 @@ const NUMBERED: usize = 8;
 const LEAST_DRAWN: f64 = 0.0005;
 /// A bar is so high at least, in shares of the highest, or it could not be seen.
 const LEAST_HEIGHT: f64 = 1.5 / ROOM;
+/// Room for so many characters is below the bars: where all numbers have more, the last stands there, and as many as have room.
+const CHARACTERS: usize = 36;
 /// Room for this many numbers is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: usize = 5;
 /// So many outcomes in words are in sight, the rest behind a tap.
@@ -186,15 +188,18 @@ fn bars_read(of: &Distribution, outcomes: &[(String, Number)], bound: Bound) -> 
 /// number means.
 fn bars(described: String, outcomes: &[(String, Number)], of: &Distribution) -> AnyView {
     let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
-    let column = |(outcome, chance): &(String, Number)| {
+    let longest = outcomes.iter().map(|(outcome, _)| outcome.chars().count()).max().unwrap_or_default();
+    let every = (outcomes.len() * longest).div_ceil(CHARACTERS).max(1);
+    let column = |(at, (outcome, chance)): (usize, &(String, Number))| {
         let share = if most > 0.0 { chance.value / most } else { 0.0 };
         let high = if share > 0.0 { share.max(LEAST_HEIGHT) } else { 0.0 };
         let shade = of.band(outcome).map(|band| band.shade);
         let class = if shade.is_some() { "through banded" } else { "through" };
         let bar = Bar { class, shade, across: (0.12, 0.76), upright: (high, high), chance: chance.value };
-        Column { outcome: Some(outcome.replace('-', "\u{2212}")), bars: vec![bar] }
+        let is_named = (outcomes.len() - 1 - at) % every == 0;
+        Column { outcome: is_named.then(|| outcome.replace('-', "\u{2212}")), bars: vec![bar] }
     };
-    let columns = outcomes.iter().map(column).collect();
+    let columns = outcomes.iter().enumerate().map(column).collect();
     let bars = Bars { room: ROOM, least_columns: LEAST_COLUMNS, numbered: NUMBERED, described, columns };
     bars.draw()
 }

@@ -112,7 +112,7 @@ pub fn inside() -> AnyView {
             tag("div")
                 .class("dice-foot")
                 .child(button("Roll once for each target", "", move || shown.roll()))
-                .child(copy_button("Copy", words(move || shown.sentence()), waits)),
+                .child(copy_button("Copy the sentence", words(move || shown.sentence()), waits)),
         )
         .child(tag("p").class("unseen").of("role", "status").child(words(move || shown.rolled())))
         .view()
