@@ -196,7 +196,7 @@ fn bars(described: String, outcomes: &[(String, Number)], of: &Distribution) -> 
         let shade = of.band(outcome).map(|band| band.shade);
         let class = if shade.is_some() { "through banded" } else { "through" };
         let bar = Bar { class, shade, across: (0.12, 0.76), upright: (high, high), chance: chance.value };
-        let is_named = (outcomes.len() - 1 - at) % every == 0;
+        let is_named = (outcomes.len() - 1 - at).is_multiple_of(every);
         Column { outcome: is_named.then(|| outcome.replace('-', "\u{2212}")), bars: vec![bar] }
     };
     let columns = outcomes.iter().enumerate().map(column).collect();
