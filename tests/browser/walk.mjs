@@ -10,11 +10,15 @@ export const RULE_SETS = ['percentile', 'fate_firefight', 'fudge_combat', 'fate_
 export function unfold(page) {
   return page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const said = (place) => [...document.querySelectorAll(`.view:not([hidden]) ${place}`)];
+    const isOnItsWay = () => said('.fetching').length > 0 || said('.many > .about').some((line) => line.textContent.startsWith('Working'));
     for (let depth = 0; depth < 4; depth += 1) {
-      const folded = [...document.querySelectorAll('.view:not([hidden]) details:not([open])')];
+      const folded = said('details:not([open])');
       if (folded.length === 0) return;
       for (const one of folded) one.open = true;
       await drawn();
+      // What is fetched and worked out when it is opened.
+      for (let frames = 0; frames < 600 && isOnItsWay(); frames += 1) await drawn();
     }
   });
 }

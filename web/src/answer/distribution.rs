@@ -17,6 +17,8 @@ const NUMBERED: usize = 8;
 const LEAST_DRAWN: f64 = 0.0005;
 /// A bar is so high at least, in shares of the highest, or it could not be seen.
 const LEAST_HEIGHT: f64 = 1.5 / ROOM;
+/// Room for so many characters is below the bars: where all numbers have more, the last stands there, and as many as have room.
+const CHARACTERS: usize = 36;
 /// Room for this many numbers is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: usize = 5;
 /// So many outcomes in words are in sight, the rest behind a tap.
@@ -26,11 +28,15 @@ const LINES: usize = 8;
 const ROOM: f64 = 110.0;
 
 /// One distribution under its name.
-fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, .. }: TableView) -> AnyView {
+fn distribution(
+    of: &Distribution,
+    is_drawn: bool,
+    TableView { group, tables, bound, .. }: TableView,
+) -> AnyView {
     if of.unit().is_some() {
         return as_time_goes_on(of, is_drawn, tables);
     }
-    let is_of_numbers = of.outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
+    let is_of_numbers = are_numbers(&of.outcomes);
     let mean = of
         .mean
         .as_ref()
@@ -49,12 +55,22 @@ fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, ..
             several(vec![lines(first), folded(tables, more, || lines(rest)).class("behind").view()])
         }
     };
-    let switch = is_of_numbers.then(|| bound_switch(&format!("bound-{}", of.label), bound));
+    let switch = is_of_numbers.then(|| bound_switch(&format!("{group}-{}", of.label), bound));
     tag("figure")
         .class("answer-distribution")
         .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean).child(switch))
         .child(shown)
         .view()
+}
+
+/// Whether the outcomes are numbers. After more of them than there are lines, the last may be all that are beyond.
+fn are_numbers(outcomes: &[(String, Number)]) -> bool {
+    let are =
+        |outcomes: &[(String, Number)]| outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
+    match outcomes {
+        [numbers @ .., _] if numbers.len() >= LINES => are(numbers),
+        all => are(all),
+    }
 }
 
 /// What the shades of the bars mean, each with its chance.
@@ -139,7 +155,9 @@ fn evenly(outcomes: &[(String, Number)]) -> Vec<(String, Number)> {
         let found = outcomes.iter().find(|outcome| number(outcome) == Some(count));
         found.map_or(Number { value: 0.0, fraction: None }, |(_, chance)| chance.clone())
     };
-    (first..=last).map(|count| (count.to_string(), chance(count))).collect()
+    let beyond = outcomes.last().filter(|outcome| number(outcome).is_none());
+    let beyond = beyond.map(|(_, chance)| (format!("{}+", last + 1), chance.clone()));
+    (first..=last).map(|count| (count.to_string(), chance(count))).chain(beyond).collect()
 }
 
 /// Numbers from the least to the greatest that is worth a bar.
@@ -170,15 +188,18 @@ fn bars_read(of: &Distribution, outcomes: &[(String, Number)], bound: Bound) -> 
 /// number means.
 fn bars(described: String, outcomes: &[(String, Number)], of: &Distribution) -> AnyView {
     let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
-    let column = |(outcome, chance): &(String, Number)| {
+    let longest = outcomes.iter().map(|(outcome, _)| outcome.chars().count()).max().unwrap_or_default();
+    let every = (outcomes.len() * longest).div_ceil(CHARACTERS).max(1);
+    let column = |(at, (outcome, chance)): (usize, &(String, Number))| {
         let share = if most > 0.0 { chance.value / most } else { 0.0 };
         let high = if share > 0.0 { share.max(LEAST_HEIGHT) } else { 0.0 };
         let shade = of.band(outcome).map(|band| band.shade);
         let class = if shade.is_some() { "through banded" } else { "through" };
         let bar = Bar { class, shade, across: (0.12, 0.76), upright: (high, high), chance: chance.value };
-        Column { outcome: Some(outcome.replace('-', "\u{2212}")), bars: vec![bar] }
+        let is_named = (outcomes.len() - 1 - at).is_multiple_of(every);
+        Column { outcome: is_named.then(|| outcome.replace('-', "\u{2212}")), bars: vec![bar] }
     };
-    let columns = outcomes.iter().map(column).collect();
+    let columns = outcomes.iter().enumerate().map(column).collect();
     let bars = Bars { room: ROOM, least_columns: LEAST_COLUMNS, numbered: NUMBERED, described, columns };
     bars.draw()
 }
@@ -210,6 +231,18 @@ mod tests {
         assert_eq!(chances, [0.5, 0.0, 0.0, 0.5]);
         assert_eq!(even[1].0, "0");
         assert_eq!(evenly(&[outcome(0), outcome(1000)]).len(), 2);
+    }
+
+    #[test]
+    fn what_is_beyond_the_numbers_stands_after_them() {
+        let outcome = |words: &str| (words.to_owned(), Number { value: 0.1, fraction: None });
+        let numbers: Vec<(String, Number)> = (0..LINES).map(|number| outcome(&number.to_string())).collect();
+        let all = [numbers.as_slice(), &[outcome("8 or more")]].concat();
+        assert!(are_numbers(&all));
+        assert!(!are_numbers(&all[1..]), "few enough for a line each");
+        let even = evenly(&all);
+        assert_eq!(even.len(), all.len());
+        assert_eq!(even.last().map(|(words, _)| words.as_str()), Some("8+"));
     }
 
     #[test]

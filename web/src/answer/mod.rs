@@ -11,6 +11,7 @@ pub mod diagram;
 pub mod dice;
 pub mod distribution;
 pub mod glance;
+pub mod many;
 pub mod reasons;
 pub mod rolls;
 pub mod sealed;
@@ -49,7 +50,12 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
     // Paper shows what is folded away on the screen.
     on_window(BEFORE_PRINT, move |_| opened.set(true));
     let said = asked.said;
-    let shown = TableView { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
+    let shown = TableView {
+        group: "bound",
+        tables: RwSignal::new(false),
+        bound: RwSignal::new(Bound::Exactly),
+        opened,
+    };
     tag("section")
         .class("answer question-answer")
         .of("id", ANSWER)
@@ -81,7 +87,8 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
                         .child(counts(said, shown))
                         .child(said.part(move |answer| outline(answer, opened))),
                 )
-                .child(said.when(has_tables, move || of_some_answers(Slot::Tables(shown)))),
+                .child(said.when(has_tables, move || of_some_answers(Slot::Tables(shown))))
+                .child(of_some_answers(Slot::Many)),
         )
         .child(sentence(asked))
         .child(announcer(asked))
@@ -160,7 +167,12 @@ fn other_chances(answer: &Answer) -> AnyView {
     if others.is_empty() || has_chances(answer) {
         return nothing();
     }
-    let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
+    chance_lines(others)
+}
+
+/// Chances, a line each.
+pub fn chance_lines(chances: &[Chance]) -> AnyView {
+    let lines = chances.iter().map(|Chance { label, explanation, chance, .. }| {
         chance_of("", label, explanation, percent(&chance.value))
     });
     tag("dl").class("answer-chances").child(lines.collect::<Vec<AnyView>>()).view()

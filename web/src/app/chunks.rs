@@ -6,7 +6,7 @@ use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
 use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
-use crate::answer::{copy, decision, details, diagram, sealed};
+use crate::answer::{copy, decision, details, diagram, many, sealed};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::expect_ctx;
@@ -94,6 +94,7 @@ fn made(slot: Slot) -> AnyView {
             said.part(|answer| several(diagram::diagrams(answer))),
             said.part(move |answer| distributions(answer, shown)),
         ]),
+        Slot::Many => many::fold(session, || later(|| Box::pin(many_part()))),
         _ => inside_form(session),
     }
 }
@@ -165,6 +166,11 @@ fn entries_part() -> Part {
 #[wasm_split(seal, fallible, wasm_split_path = leptos::wasm_split)]
 fn seal_part() -> Part {
     Ok(share_chunk_with_form(sealed::panel))
+}
+
+#[wasm_split(many, fallible, wasm_split_path = leptos::wasm_split)]
+fn many_part() -> Part {
+    Ok(share_chunk_with_form(many::inside))
 }
 
 /// The sealed roll whose link was opened.

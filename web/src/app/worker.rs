@@ -1,5 +1,6 @@
 //! The worker: what works on each kind of task, and where its rules come from.
 
+use crate::answer::many;
 use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
 use crate::dom::kit::spawn;
@@ -24,6 +25,7 @@ fn serving_part() -> Result<fn(), SplitLoaderError> {
         work::begin(
             |task, offered| match task.wanted {
                 Wanted::Answer => answer_state::start(task),
+                Wanted::Many(asked) => many::job::start(asked, task, offered),
                 _ => job::start(task, offered),
             },
             |rule_set| Box::pin(async move { rules::fetch(&rule_set).await }),

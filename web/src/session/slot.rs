@@ -10,6 +10,8 @@ use shootout_ruleset::answer::Bound;
 /// How distributions are shown, all of an answer alike.
 #[derive(Clone, Copy)]
 pub struct TableView {
+    /// What tells its switches from those of other answers on the page.
+    pub group: &'static str,
     /// Whether any table was opened.
     pub tables: RwSignal<bool>,
     /// Which numbers a chance is of.
@@ -43,6 +45,8 @@ pub enum Slot {
     TableOf(&'static str),
     /// Tables, diagrams and distributions.
     Tables(TableView),
+    /// Many who do it at once.
+    Many,
     /// What sets the question beside others.
     Compare,
     /// What can be taken along of an answer.

@@ -8,5 +8,5 @@ pub mod protocol;
 pub mod worker;
 
 pub use client::{LatestJob, WorkerClient};
-pub use protocol::{Failure, Output, Task, Wanted};
+pub use protocol::{Failure, ManyAsked, Output, Task, Wanted};
 pub use worker::{Job, Turn, begin, not_loaded};

@@ -43,6 +43,19 @@ pub enum Wanted {
     },
     /// Every combination of a sweep.
     Sweep,
+    /// The answer to a question that many ask at once.
+    Many(ManyAsked),
+}
+
+/// How many do at once what a document states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ManyAsked {
+    /// How many there are.
+    pub count: u32,
+    /// Over how many targets they are spread.
+    pub targets: u32,
+    /// The seed by which it is rolled, if it is.
+    pub seed: Option<u64>,
 }
 
 /// What has been worked out since the worker spoke last.
