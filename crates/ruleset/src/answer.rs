@@ -32,6 +32,8 @@ pub struct Answer {
     pub decisions: Vec<Decision>,
     /// What to do whatever the dice show, where that was asked.
     pub strategy: Option<Strategy>,
+    /// Whether it tells a plan of several steps, which can be followed card by card.
+    pub can_be_followed: bool,
     /// Plans beside each other.
     pub compared: Option<Compared>,
     /// How numbers and outcomes are distributed.

@@ -195,11 +195,9 @@ fn taken<W: AnswerWeight, F: Follow<W>>(
 
 impl Count {
     /// A number as people read it.
-    fn text(&self, number: &Number) -> String {
+    pub fn text(&self, number: &Number) -> String {
         match self.format {
-            // What is over is certain; what is to come may only be rounded to that.
-            Format::Chance if number.value >= 1.0 => "100%".to_owned(),
-            Format::Chance => percent_of_many(number.value),
+            Format::Chance => chance_text(number),
             Format::Mean | Format::Count => mean(&number.value),
         }
     }
@@ -266,8 +264,7 @@ impl Followed {
         let heads = self.counts.iter().map(|count| format!("Then: {}", count.short));
         let mut table = Table::new("What happens", std::iter::once("Chance".to_owned()).chain(heads));
         for happening in &card.happenings {
-            let chance = Count { label: String::new(), short: String::new(), format: Format::Chance }
-                .cell(&happening.chance);
+            let chance = Cell::number(happening.chance_text(), happening.chance.value);
             let numbers =
                 self.counts.iter().zip(&happening.numbers).map(|(count, number)| count.cell(number));
             table.row(happening.words.as_str(), std::iter::once(chance).chain(numbers));
@@ -293,7 +290,24 @@ impl Followed {
     }
 }
 
+impl Happening {
+    /// The chance of it as people read it.
+    pub fn chance_text(&self) -> String {
+        chance_text(&self.chance)
+    }
+}
+
+fn chance_text(chance: &Number) -> String {
+    // What is over is certain; what is to come may only be rounded to that.
+    if chance.value >= 1.0 { "100%".to_owned() } else { percent_of_many(chance.value) }
+}
+
 impl Card {
+    /// Whether it asks nothing: what happens on it happens anyway.
+    pub fn is_certain(&self) -> bool {
+        self.happenings.len() == 1
+    }
+
     /// What happened, if that is known.
     pub fn happening(&self) -> Option<&Happening> {
         self.happenings.get(self.happened?)

@@ -10,6 +10,7 @@ pub mod details;
 pub mod diagram;
 pub mod dice;
 pub mod distribution;
+pub mod following;
 pub mod glance;
 pub mod many;
 pub mod reasons;

@@ -2,6 +2,7 @@
 //! be taken over into its question.
 
 use crate::answer::branches::branches;
+use crate::answer::following;
 use crate::answer::headline;
 use crate::answer::table::{cell, head, row, table, wide};
 use crate::document::path;
@@ -29,6 +30,7 @@ pub fn strategy(asked: Session, answer: &Answer) -> AnyView {
             .child(every_step(of))
             .child(remarks)
             .child(taking(asked, of))
+            .child(following::offer(asked, answer))
             .view(),
     ])
 }

@@ -6,12 +6,12 @@ use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
 use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
-use crate::answer::{copy, decision, details, diagram, many, sealed};
+use crate::answer::{copy, decision, details, diagram, following, many, sealed};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{dynamic, dynamic_when};
-use crate::dom::tag::{several, tag};
+use crate::dom::tag::{nothing, several, tag};
 use crate::form::outer_inputs::OuterInputs;
 use crate::form::{inputs, inside_form, sentence, typed_line};
 use crate::screens::table::{self, Scenes, person_inputs};
@@ -30,6 +30,7 @@ pub fn fill(slot: Slot) -> AnyView {
     match slot {
         Slot::LineRead => later(|| Box::pin(reading_part())),
         Slot::Copies => later(|| Box::pin(copies_part())),
+        Slot::Follow => later(|| Box::pin(follow_part())),
         Slot::Menu => later(|| Box::pin(menu_part())),
         Slot::MenuEntries => later(|| Box::pin(entries_part())),
         Slot::Keys => later(|| Box::pin(keys_part())),
@@ -86,6 +87,10 @@ fn made(slot: Slot) -> AnyView {
         Slot::Strategy => said.part(move |answer| strategy(session, answer)),
         Slot::Decisions => several(vec![
             said.part(move |answer| compared(session, answer)),
+            said.part(move |answer| match answer.strategy {
+                Some(_) => nothing(),
+                None => following::offer(session, answer),
+            }),
             said.part(|answer| several(answer.decisions.iter().map(decision::decision).collect())),
         ]),
         Slot::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
@@ -161,6 +166,11 @@ fn copies_part() -> Part {
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn entries_part() -> Part {
     Ok(share_chunk_with_form(|| menu_entries::entries(Session::in_context())))
+}
+
+#[wasm_split(follow, fallible, wasm_split_path = leptos::wasm_split)]
+fn follow_part() -> Part {
+    Ok(share_chunk_with_form(following::cards::panel))
 }
 
 #[wasm_split(seal, fallible, wasm_split_path = leptos::wasm_split)]

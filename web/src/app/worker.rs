@@ -1,6 +1,6 @@
 //! The worker: what works on each kind of task, and where its rules come from.
 
-use crate::answer::many;
+use crate::answer::{following, many};
 use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
 use crate::dom::kit::spawn;
@@ -23,9 +23,10 @@ pub fn serve() {
 fn serving_part() -> Result<fn(), SplitLoaderError> {
     Ok(share_chunk_with_form(|| {
         work::begin(
-            |task, offered| match task.wanted {
+            |task, offered| match &task.wanted {
                 Wanted::Answer => answer_state::start(task),
-                Wanted::Many(asked) => many::job::start(asked, task, offered),
+                Wanted::Many(asked) => many::job::start(*asked, task, offered),
+                Wanted::Follow { .. } => following::job::start(task),
                 _ => job::start(task, offered),
             },
             |rule_set| Box::pin(async move { rules::fetch(&rule_set).await }),

@@ -43,6 +43,8 @@ const KEPT_BACK: &str = "shootout.keptback";
 const UNREADABLE: &str = "shootout.unreadable";
 /// The secrets of sealed rolls that wait for a phrase.
 const SEALS: &str = "shootout.seals";
+/// How far plans were followed.
+const FOLLOWING: &str = "shootout.following";
 /// Where one was last, in each rule set.
 const ROUTES: &str = "shootout.route";
 /// Light, dark, or as the system says.
@@ -157,6 +159,16 @@ pub fn keep_seals(text: &str) -> Result<(), NotKept> {
     write(SEALS, text)?;
     ask_to_last();
     Ok(())
+}
+
+/// How far plans were followed, as it was written.
+pub fn load_following() -> Option<String> {
+    read(FOLLOWING)
+}
+
+/// Keeps how far plans were followed; forgotten when the device keeps nothing.
+pub fn keep_following(text: &str) {
+    let _ = write(FOLLOWING, text);
 }
 
 /// Sets a text aside that could not be read whole; with a full storage there is nowhere to.

@@ -39,6 +39,8 @@ pub enum Slot {
     Dice,
     /// What to do whatever the dice show.
     Strategy,
+    /// The cards of a plan that is followed.
+    Follow,
     /// What follows after the chances: plans beside each other, decisions.
     Decisions,
     /// The table of the picture that is called so.

@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use shootout::InputError;
 use shootout_ruleset::figures::Figure;
+use shootout_ruleset::follow::Followed;
 use shootout_ruleset::question::Answered;
 use shootout_ruleset::side_by_side::Cell;
 
@@ -23,7 +24,7 @@ pub struct Task {
 }
 
 /// What is wanted of a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wanted {
     /// The answer to a question.
     Answer,
@@ -45,6 +46,11 @@ pub enum Wanted {
     Sweep,
     /// The answer to a question that many ask at once.
     Many(ManyAsked),
+    /// The plan of an answer, followed as far as this has happened and over what happens anyway.
+    Follow {
+        /// What has happened, card by card.
+        happened: String,
+    },
 }
 
 /// How many do at once what a document states.
@@ -65,6 +71,8 @@ pub enum Output {
     Progress(f64),
     /// An answer, or why there is none.
     Answer(Box<Result<Answered, InputError>>),
+    /// A plan that was followed, or why it cannot be.
+    Followed(Box<Result<Followed, InputError>>),
     /// Cells of a loadout, each with its row and its target, without their reasons.
     Cells(Vec<(usize, usize, Cell)>),
     /// Points of a curve: each value, and the figures of all rows there.

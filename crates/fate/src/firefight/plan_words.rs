@@ -108,6 +108,7 @@ fn answer<W: AnswerWeight>(scenario: &PlanScenario, report: &PlanReport<W>) -> A
             Chance::of(&metrics::BEST_PLAN, &report.best).labelled(format!("{goal}, by the best plan")),
             Chance::of(&metrics::STATED_PLAN, &report.stated).labelled(format!("{goal}, as stated")),
         ],
+        can_be_followed: true,
         decisions: beginnings.chain(report.stances.iter().map(|one| against(&b, one))).collect(),
         distributions: report.by_round.iter().skip(1).map(later_round).collect(),
         ..Answer::default()

@@ -51,6 +51,13 @@ fn all_that_may_happen_on_a_card_comes_to_its_numbers() {
             let name = format!("{}: {}", rule_set.name, question.name);
             for (seed, document) in known.iter().cloned().chain(drawn).map(short).enumerate() {
                 let Ok(case) = case(rule_set, question.name, &document) else { continue };
+                if let Ok(answered) = case.answer() {
+                    assert_eq!(
+                        case.followed("").is_ok(),
+                        answered.answer.can_be_followed,
+                        "{name}: {document}"
+                    );
+                }
                 let way = |in_fractions| follow(&*case, in_fractions, &mut seeded(seed as u64), CARDS);
                 for in_fractions in [true, false] {
                     let cards =
