@@ -131,6 +131,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
                 chances,
                 decisions,
                 strategy: None,
+                can_be_followed: false,
                 compared: None,
                 distributions,
                 diagrams: Vec::new(),
