@@ -79,7 +79,7 @@ fn explain(title: &'static str, explained: RwSignal<bool>) -> Tag {
 }
 
 thread_local! {
-    /// Which folds a person has opened or closed, by the path of what is edited inside: they stand so when they are shown again.
+    /// Which folds were opened or closed: they stand so when they are shown again.
     static FOLDS: RefCell<BTreeMap<String, bool>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -131,16 +131,20 @@ impl Disclosure {
         self.around(Box::new(inside))
     }
 
+    /// By what it is known again: the path of what is edited inside, and its title, for several may fold parts of one thing. An entry of a
+    /// list is not: another one may stand there by then.
+    fn place(&self) -> Option<String> {
+        let Some(Value::Fixed(Fixed::Words(path))) = &self.path else { return None };
+        (!path.contains('[')).then(|| format!("{path} {}", self.title.get_untracked()))
+    }
+
     fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
-        let place = match &self.path {
-            Some(Value::Fixed(Fixed::Words(path))) => path.clone(),
-            _ => String::new(),
-        };
-        let is_open = FOLDS.with_borrow(|folds| folds.get(&place).copied()).unwrap_or(self.open);
+        let place = self.place();
+        let is_open = FOLDS.with_borrow(|folds| folds.get(place.as_ref()?).copied()).unwrap_or(self.open);
         let opened = RwSignal::new(is_open);
         let inside = dynamic(move || if opened.get() { inside() } else { nothing() });
         let kept: Handler = Box::new(move |event: Event| {
-            if !place.is_empty() {
+            if let Some(place) = &place {
                 FOLDS.with_borrow_mut(|folds| folds.insert(place.clone(), self::is_open(&event)));
             }
         });
