@@ -38,8 +38,11 @@ export async function pick(page, label, option) {
   return form(page).getByRole('group', { name: label, exact: true }).getByRole('radio', { name: option, exact: true }).check({ force: true });
 }
 export const tick = (page, label) => form(page).getByRole('checkbox', { name: label, exact: true }).check({ force: true });
-/** Folds a part of the form open. */
-export const unfold = (page, title) => form(page).locator('summary').filter({ hasText: title }).first().click();
+/** Folds a part of the form open, if it is not: what was opened once stands open in the next form of its kind. */
+export async function unfold(page, title) {
+  const fold = form(page).locator('details', { has: page.locator('summary', { hasText: title }) }).first();
+  if (!(await fold.evaluate((one) => one.open))) await fold.locator('summary').first().click();
+}
 
 /** The Table of a first visit. */
 export async function openTable(screen) {
