@@ -40,8 +40,8 @@ export async function pick(page, label, option) {
 export const tick = (page, label) => form(page).getByRole('checkbox', { name: label, exact: true }).check({ force: true });
 /** Folds a part of the form open, if it is not: what was opened once stands open in the next form of its kind. */
 export async function unfold(page, title) {
-  const fold = form(page).locator('details', { has: page.locator('summary', { hasText: title }) }).first();
-  if (!(await fold.evaluate((one) => one.open))) await fold.locator('summary').first().click();
+  const summary = form(page).locator('summary').filter({ hasText: title }).first();
+  if (!(await summary.evaluate((one) => one.parentElement.open))) await summary.click();
 }
 
 /** The Table of a first visit. */
