@@ -127,12 +127,12 @@ pub fn tabs(session: Session) -> AnyView {
     ])
 }
 
-/// Looks for room again where the tabs come into sight, or what holds them becomes wider or its text larger: before that is painted, and
-/// where all is laid out anyway.
+/// Looks for room again where the tabs come into sight, or what holds them becomes wider or its text larger.
 fn follow_room() {
     // Those of the first paint may still be there.
     let Ok(Some(tabs)) = document().query_selector(":not(.first-paint) > .question-tabs") else { return };
-    let look = Closure::<dyn Fn()>::new(make_room).into_js_value();
+    // In the next frame: what is observed may change its size by it.
+    let look = Closure::<dyn Fn()>::new(|| request_animation_frame(make_room)).into_js_value();
     if let Ok(observer) = ResizeObserver::new(look.unchecked_ref()) {
         observer.observe(&tabs);
     }
