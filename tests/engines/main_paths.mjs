@@ -72,7 +72,7 @@ async function show(page, name) {
 async function chooseRuleSet(page, ruleSet) {
   await page.see('button', 'Menu');
   await page.choose('Rule set', ruleSet);
-  const label = await page.run(() => document.querySelector('select.rule-set').selectedOptions[0].label);
+  const label = await page.run(() => document.querySelector('.rule-set select').selectedOptions[0].label);
   await page.see('region', label);
 }
 
