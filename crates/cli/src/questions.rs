@@ -27,6 +27,8 @@ pub struct How {
     pub in_full: Option<bool>,
     /// The whole address at which the live page shows it, if that is known.
     pub link: Option<String>,
+    /// What that link is called.
+    pub link_words: &'static str,
     /// What stands before it on a page for people.
     pub before: String,
 }
@@ -49,7 +51,8 @@ impl How {
             Ok(document.link(text, command, options)?.map(|link| format!("{base}#{link}")))
         });
         let link = link.transpose()?.flatten();
-        Ok(Self { format: shown.format, exact, in_full: None, link, before: String::new() })
+        let link_words = "Open this calculation";
+        Ok(Self { format: shown.format, exact, in_full: None, link, link_words, before: String::new() })
     }
 }
 
@@ -96,9 +99,7 @@ pub fn show(answered: Answered, how: &How) -> Result<(), Failure> {
         shown.details.push(Block::Line("`--decisions` lists everything that is decided.".to_owned()));
     }
     match how.format.export() {
-        Some(format) => {
-            print(&format.write(&signed_answer(&shown, "Open this calculation", how.link.as_deref())))
-        }
+        Some(format) => print(&format.write(&signed_answer(&shown, how.link_words, how.link.as_deref()))),
         None if how.format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
         None => print(&(how.before.clone() + &content_page(&answer_content(&shown)).finish())),
     }
@@ -116,9 +117,7 @@ pub fn follow(document: &Document, case: &dyn Case, how: &How, happened: &str) -
         if is_said { Failure::input("--follow", error) } else { document.failure(error) }
     })?;
     match how.format.export() {
-        Some(format) => {
-            print(&format.write(&followed.content().signed("Open this calculation", how.link.as_deref())))
-        }
+        Some(format) => print(&format.write(&followed.content().signed(how.link_words, how.link.as_deref()))),
         None if how.format == AnswerFormat::Json => print(&format!("{:#}\n", followed.json())),
         None => print(&content_page(&followed.content()).finish()),
     }

@@ -51,6 +51,8 @@ impl Arguments {
         let text = self.document.text()?;
         let many = self.document.many(&text)?;
         let mut how = How::of(&self.shown, self.exact, &self.document, (&text, Command::Odds, &[]))?;
+        // A link holds what one of them does.
+        how.link_words = "Open the calculation of one of them";
         let answered = if self.exact { many.exact_answer(&asked) } else { many.answer(&asked) };
         if let Some(seed) = asked.seed {
             how.before = format!("Seed {seed}: --rng {seed} rolls the same faces.\n\n");

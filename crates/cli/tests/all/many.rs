@@ -137,3 +137,12 @@ fn refused() {
     let run = shootout(&["many", &burst, "--count", "200", "--exact"]);
     assert!(run.err.contains("--count: found 200, too many for --exact; allowed: 1 to "), "{}", run.err);
 }
+
+/// What is pasted leads to what one of them does, and says so.
+#[test]
+fn a_pasted_link_is_that_of_one() {
+    let args =
+        ["many", &example(MARKSMAN), "-n", "2", "--format", "markdown", "--base", "https://example.org/"];
+    let pasted = answer(&args);
+    assert!(pasted.contains("[Open the calculation of one of them](https://example.org/#"), "{pasted}");
+}

@@ -13,6 +13,7 @@ mod spread;
 mod table;
 
 pub use report::{Group, LevelReport, ManyReport, NumberReport};
+pub use shown::rolled;
 pub use spread::{MAX_COUNT, Spread};
 pub use table::{MobRow, MobTable, Part, Rolled, SIDES, sides};
 

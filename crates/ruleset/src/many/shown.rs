@@ -13,6 +13,8 @@ const AS_THINGS_STAND: &str =
     "Everyone acts as things stand now: nothing that one of them does changes what another one meets.";
 /// What is rarer is not told number by number.
 const RARE: f64 = 0.001;
+/// Under what stands what the tables were rolled to.
+const ROLLED: &str = "Rolled";
 /// So many of the outcomes that share a row are told.
 const MAX_PARTS: usize = 5;
 
@@ -31,6 +33,15 @@ pub(super) fn answered<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W
     let [ruleset, ask] = report.head;
     let report_json = json(&Headed { ruleset, ask, sentence: &answer.sentence, report });
     Answered { answer, report_json }
+}
+
+/// What the tables of an answer of many were rolled to, a line for each target; none where they were not.
+pub fn rolled(answer: &Answer) -> &[String] {
+    let mut blocks = answer.details.iter();
+    match (blocks.find(|block| matches!(block, Block::Heading(title) if title == ROLLED)), blocks.next()) {
+        (Some(_), Some(Block::List(lines))) => lines,
+        _ => &[],
+    }
 }
 
 fn answer<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W>) -> Answer {
@@ -56,7 +67,7 @@ fn answer<W: AnswerWeight>(rules: &ManyRules, report: &ManyReport<W>) -> Answer 
     let several = report.tables.len() > 1;
     report.tables.iter().for_each(|table| mob_table(&mut details, rules, table, several));
     if !report.rolled.is_empty() {
-        details.push(Block::Heading("Rolled".to_owned()));
+        details.push(Block::Heading(ROLLED.to_owned()));
         let roll = |Rolled { target, face, words }: &Rolled| {
             let die = report.tables.first().map_or(0, |table| table.sides);
             let at = if report.targets.len() > 1 { format!("target {target}: ") } else { String::new() };

@@ -15,11 +15,10 @@ use crate::session::slot::TableView;
 use crate::widgets::number_field::{number_field, step_button, stepped};
 use crate::work::{Failure, LatestJob, ManyAsked, Output, Wanted, WorkerClient};
 use leptos::prelude::*;
-use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::answer::{Answer, Bound};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::many::Spread;
+use shootout_ruleset::many::{Spread, rolled};
 use shootout_ruleset::question::Answered;
 use shootout_ruleset::typed::{keypad, number};
 use std::cell::RefCell;
@@ -252,10 +251,9 @@ impl Shown {
 
     /// What was rolled, to be read out.
     fn rolled(self) -> String {
-        let report =
-            self.answered.with(|last| serde_json::from_str(last.as_ref()?.report_json.as_str()).ok());
-        let rolled = report.as_ref().and_then(|report: &Value| report.get("rolled")?.as_array().cloned());
-        let said = |roll: Value| Some(format!("{}: {}.", roll.get("face")?, roll.get("words")?.as_str()?));
-        rolled.unwrap_or_default().into_iter().filter_map(said).collect::<Vec<String>>().join(" ")
+        self.answered.with(|last| {
+            let lines = last.as_ref().map_or(&[][..], |last| rolled(&last.answer));
+            lines.iter().map(|line| format!("{line}.")).collect::<Vec<String>>().join(" ")
+        })
     }
 }
