@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::web_sys::{HtmlElement, ResizeObserver};
+use std::cell::Cell;
 
 /// Where the tabs are listed that have no room.
 pub const MORE: &str = "more-tabs";
@@ -131,8 +132,17 @@ pub fn tabs(session: Session) -> AnyView {
 fn follow_room() {
     // Those of the first paint may still be there.
     let Ok(Some(tabs)) = document().query_selector(":not(.first-paint) > .question-tabs") else { return };
-    // In the next frame: what is observed may change its size by it.
-    let look = Closure::<dyn Fn()>::new(|| request_animation_frame(make_room)).into_js_value();
+    let is_first = Cell::new(true);
+    let look = Closure::<dyn Fn()>::new(move || {
+        if is_first.replace(false) {
+            // Before they are painted for the first time.
+            make_room();
+        } else {
+            // In the next frame: what is observed may change its size by it.
+            request_animation_frame(make_room);
+        }
+    })
+    .into_js_value();
     if let Ok(observer) = ResizeObserver::new(look.unchecked_ref()) {
         observer.observe(&tabs);
     }
