@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean, percent, scenario, shootout } from './command-line.mjs';
-import { axeScan, axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, axeScanLightAndDark, DESKTOP, ON_A_PHONE, openPage, PHONE, SIZES } from './harness.mjs';
 import { keptShot, quote, skillOf, toTab } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SHOT = {
   ...scenario('pirate_with_boltgun'),
   attacker: { bs: 45, tek: 30 },
@@ -106,7 +105,9 @@ for (const [size, screen] of SIZES) {
     await axeScan(page);
     await close();
   });
+}
 
+for (const [size, screen] of ON_A_PHONE) {
   test(`a plan is taken over into the shot, and a step back brings the old one, on a ${size}`, async () => {
     const { page, close } = await openAdvice(screen);
     const said = await assertAnswers(page, { ...SHOT, goal: { seek: 'penetrating' }, actions: 4 });
@@ -281,7 +282,7 @@ test('nothing is worked out before it is asked', async () => {
   await close();
 });
 
-for (const [size, screen] of SIZES) {
+for (const [size, screen] of ON_A_PHONE) {
   test(`where nothing valid was stated yet, it is said what is wrong, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await skillOf(page).fill('500');

@@ -2,11 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { DESKTOP, openPage, PHONE, SIZES } from './harness.mjs';
 import { keptShot, skillOf as skill, toTab } from './shot.mjs';
 import { attack, enterDice, openExample, pending, press, throws, type } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
 
 /** Waits until this view is shown. */

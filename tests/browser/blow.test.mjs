@@ -5,11 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, openPage, PHONE, SIZES } from './harness.mjs';
 import { layoutTroubles, setText } from './layout.mjs';
 import { quote, skillOf, tab, toTab } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SWORD = new URL('../../data/percentile/scenarios/melee_sword_against_parry.json', import.meta.url).pathname;
 
 const run = (...args) => execFileSync(process.env.SHOOTOUT_BIN, args, { encoding: 'utf8' });

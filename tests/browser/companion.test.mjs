@@ -5,12 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, DESKTOP, ON_A_PHONE, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { toTab } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
 
 const person = (page, name) => page.locator('.scene-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
@@ -70,7 +69,7 @@ test('the dice of the likeliest action are entered after one tap', async () => {
   await close();
 });
 
-for (const [size, screen] of SIZES) {
+for (const [size, screen] of ON_A_PHONE) {
   test(`an attack does to the scene what the command line does, and Undo takes it back, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();

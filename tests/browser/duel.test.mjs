@@ -21,10 +21,9 @@ import {
   STANDOFF,
   TWO_ON_ONE,
 } from './duel.mjs';
-import { axeScanLightAndDark, DESKTOP, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
 import { skillOf, toTab } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const fighters = (document) => document.sides.flatMap((side) => side.fighters);
 
 for (const [size, screen] of SIZES) {
@@ -36,41 +35,6 @@ for (const [size, screen] of SIZES) {
     await toTab(page, 'Shot');
     await skillOf(page).waitFor();
     assert.equal(await form(page).count(), 0);
-    await close();
-  });
-
-  test(`shots are those of the command line, and follow what is changed, on a ${size}`, async () => {
-    const { page, close } = await openDuel(BRIEF, screen);
-    const before = await kept(page);
-    await assertAgrees(page);
-    const one = await openFighter(page, 0);
-    await input(page, 'sides[0].fighters[0].combatant.bs').fill('63');
-    await input(page, 'sides[0].fighters[0].combatant.initiative').fill('10');
-    await one.getByRole('button', { name: /^Remove: .+, action 1$/ }).click();
-    await one.getByText('When the plan is over, a weapon jams or is empty').click();
-    await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Repeats its last action' });
-    await input(page, 'range_m').fill('12');
-    const changed = await kept(page);
-    const [first] = fighters(changed);
-    assert.equal(changed.range_m, 12);
-    assert.deepEqual([first.combatant.bs, first.combatant.initiative, first.when_over], [63, 10, 'last']);
-    assert.deepEqual(first.plan, Array(2).fill({ do: 'fire', mode: 'semi' }));
-    await assertAgrees(page);
-
-    const other = await openFighter(page, 1);
-    await other.getByText('Cover, field, armour').click();
-    await other.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'None' });
-    await other.locator(`[data-path="${at('sides[1].fighters[0].combatant.weapon')}"]`).getByRole('combobox').first().selectOption({ label: 'Boltgun' });
-    const second = fighters(await kept(page))[1];
-    assert.equal(second.combatant.cover, null);
-    assert.equal(second.combatant.weapon.name, 'Boltgun');
-    // It has no automatic fire.
-    assert.deepEqual(second.plan, [{ do: 'fire', mode: 'single' }]);
-    await assertAgrees(page);
-
-    const undo = page.getByRole('button', { name: 'Undo' }).first();
-    while (await undo.isEnabled()) await undo.click();
-    assert.deepEqual(await kept(page), before);
     await close();
   });
 
@@ -113,6 +77,55 @@ for (const [size, screen] of SIZES) {
     const { armour } = (await fighter()).combatant;
     assert.deepEqual([armour.length, armour.at(-1).name], [pieces + 1, 'Flak helmet']);
     await assertAgrees(page);
+    await close();
+  });
+
+  test(`nothing stands in anyone's way, in light and in the dark, on a ${size}`, async () => {
+    for (const document of [{ ...TWO_ON_ONE, rounds: 2 }, BLADES, { ...BRIEF, simulate: { trials: 100 } }]) {
+      const { page, close } = await openDuel(document, screen);
+      for (const side of [0, 1]) await openFighter(page, side);
+      for (const details of await page.locator('.questions details:not([open]) > summary').all()) {
+        if (await details.isVisible()) await details.click();
+      }
+      await axeScanLightAndDark(page);
+      await close();
+    }
+  });
+}
+
+for (const [size, screen] of ON_A_PHONE) {
+  test(`shots are those of the command line, and follow what is changed, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    const before = await kept(page);
+    await assertAgrees(page);
+    const one = await openFighter(page, 0);
+    await input(page, 'sides[0].fighters[0].combatant.bs').fill('63');
+    await input(page, 'sides[0].fighters[0].combatant.initiative').fill('10');
+    await one.getByRole('button', { name: /^Remove: .+, action 1$/ }).click();
+    await one.getByText('When the plan is over, a weapon jams or is empty').click();
+    await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Repeats its last action' });
+    await input(page, 'range_m').fill('12');
+    const changed = await kept(page);
+    const [first] = fighters(changed);
+    assert.equal(changed.range_m, 12);
+    assert.deepEqual([first.combatant.bs, first.combatant.initiative, first.when_over], [63, 10, 'last']);
+    assert.deepEqual(first.plan, Array(2).fill({ do: 'fire', mode: 'semi' }));
+    await assertAgrees(page);
+
+    const other = await openFighter(page, 1);
+    await other.getByText('Cover, field, armour').click();
+    await other.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'None' });
+    await other.locator(`[data-path="${at('sides[1].fighters[0].combatant.weapon')}"]`).getByRole('combobox').first().selectOption({ label: 'Boltgun' });
+    const second = fighters(await kept(page))[1];
+    assert.equal(second.combatant.cover, null);
+    assert.equal(second.combatant.weapon.name, 'Boltgun');
+    // It has no automatic fire.
+    assert.deepEqual(second.plan, [{ do: 'fire', mode: 'single' }]);
+    await assertAgrees(page);
+
+    const undo = page.getByRole('button', { name: 'Undo' }).first();
+    while (await undo.isEnabled()) await undo.click();
+    assert.deepEqual(await kept(page), before);
     await close();
   });
 
@@ -252,18 +265,6 @@ for (const [size, screen] of SIZES) {
     await allDone(page);
     assert.deepEqual(await kept(page), opened);
     await close();
-  });
-
-  test(`nothing stands in anyone's way, in light and in the dark, on a ${size}`, async () => {
-    for (const document of [{ ...TWO_ON_ONE, rounds: 2 }, BLADES, { ...BRIEF, simulate: { trials: 100 } }]) {
-      const { page, close } = await openDuel(document, screen);
-      for (const side of [0, 1]) await openFighter(page, side);
-      for (const details of await page.locator('.questions details:not([open]) > summary').all()) {
-        if (await details.isVisible()) await details.click();
-      }
-      await axeScanLightAndDark(page);
-      await close();
-    }
   });
 }
 

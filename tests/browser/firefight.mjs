@@ -4,11 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { openPage } from './harness.mjs';
 
 export const RULE_SET = 'fate_firefight';
 export const LABEL = 'Fate firefight (4dF)';
-export const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 export const QUESTIONS = ['Attack', 'Manoeuvre', 'Move', 'Order', 'Duel', 'Plan'];
 const folder = mkdtempSync(join(tmpdir(), 'questions-'));
 

@@ -10,6 +10,13 @@ export { axeScan, axeScanLightAndDark } from './contrast.mjs';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+/** Where a path is tried whose layout differs. */
+export const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+/**
+ * Where all else is tried: the phone has least room and most behind taps. How each view lies on every screen is looked at by itself:
+ * `all-views`, `reflow`, `together`, `still`, `first-paint`.
+ */
+export const ON_A_PHONE = SIZES.slice(0, 1);
 
 export const BASE_URL = process.env.BASE_URL ?? 'http://127.0.0.1:8080/';
 

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, scenario } from './command-line.mjs';
-import { axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, DESKTOP, openPage, PHONE, SIZES } from './harness.mjs';
 import { field, idOf, keptShot, openExample, pathOf, ready, sentence, status, topic } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** The entries of the plan: when each takes place, what is done, and how. */
 const steps = (page) =>
   topic(page, 'Plan').locator('.form-entry').evaluateAll((rows) =>

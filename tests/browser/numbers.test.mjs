@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, ON_A_PHONE, openPage, SIZES } from './harness.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const RIFLE = 'bs=50&weapon.modes=single,semi,auto&range=50';
 
 async function open(screen, link) {
@@ -24,7 +23,9 @@ for (const [size, screen] of SIZES) {
     assert.equal(await page.locator('#answer .or-else').count(), 0);
     await close();
   });
+}
 
+for (const [size, screen] of ON_A_PHONE) {
   test(`numbers that depend on earlier dice are all told, on a ${size}`, async () => {
     const plan = 'semi:cease.hit,aim,single,reload,single';
     const { page, close } = await open(screen, `${RIFLE}&weapon.magazine=2&plan=${plan}&v=1.1`);

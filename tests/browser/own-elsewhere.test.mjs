@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
-import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { DESKTOP, ON_A_PHONE, openPage, SIZES } from './harness.mjs';
 import { ready, toTab } from './shot.mjs';
 import { act, add, agrees, aimAt, choose, exported, press, standOff } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const folder = await mkdtemp(path.join(tmpdir(), 'shootout-mine-'));
 after(() => rm(folder, { recursive: true }));
 
@@ -49,7 +48,9 @@ for (const [size, screen] of SIZES) {
     await agrees(page);
     await close();
   });
+}
 
+for (const [size, screen] of ON_A_PHONE) {
   test(`in a loadout too, worked out by the worker, on a ${size}`, async () => {
     const { page, close } = await openWithMine(screen);
     const loadout = {

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { opened, percent, shootout } from './command-line.mjs';
-import { axeScan, axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, axeScanLightAndDark, DESKTOP, ON_A_PHONE, openPage, PHONE, SIZES } from './harness.mjs';
 import { chances } from './questions.mjs';
 import { keptShot, skillOf, topic } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const folder = await mkdtemp(path.join(tmpdir(), 'shootout-own-'));
 after(() => rm(folder, { recursive: true }));
 
@@ -73,6 +72,27 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
+  test(`nothing about it keeps anyone out, in light and in the dark, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    await keepWeapon(page, 'Long shot');
+    await weapon(page).getByRole('textbox', { name: 'Maximum range (m)' }).fill('96');
+    await weapon(page).getByRole('button', { name: /^Keep as my own/ }).click();
+    await weapon(page).getByText('Replaces your').waitFor();
+    await axeScanLightAndDark(page);
+    await openDesk(page);
+    await desk(page).getByText('The whole file, as JSON').click();
+    await desk(page).getByRole('textbox', { name: 'The whole file, as JSON' }).fill('{ "cover": [{}] }');
+    await desk(page).getByText(/Not applied: cover\[0\]/).waitFor();
+    assert.ok(await desk(page).getByRole('button', { name: 'Apply' }).isDisabled());
+    await axeScanLightAndDark(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} pixels too wide`);
+    await close();
+  });
+}
+
+for (const [size, screen] of ON_A_PHONE) {
   test(`a weapon kept from the shot is offered again, with the numbers of the command line, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await weapon(page).waitFor();
@@ -143,25 +163,6 @@ for (const [size, screen] of SIZES) {
     assert.equal(await page.getByText('The input is not valid').count(), 0);
     await close();
   });
-
-  test(`nothing about it keeps anyone out, in light and in the dark, on a ${size}`, async () => {
-    const { page, close } = await openPage(screen);
-    await weapon(page).waitFor();
-    await keepWeapon(page, 'Long shot');
-    await weapon(page).getByRole('textbox', { name: 'Maximum range (m)' }).fill('96');
-    await weapon(page).getByRole('button', { name: /^Keep as my own/ }).click();
-    await weapon(page).getByText('Replaces your').waitFor();
-    await axeScanLightAndDark(page);
-    await openDesk(page);
-    await desk(page).getByText('The whole file, as JSON').click();
-    await desk(page).getByRole('textbox', { name: 'The whole file, as JSON' }).fill('{ "cover": [{}] }');
-    await desk(page).getByText(/Not applied: cover\[0\]/).waitFor();
-    assert.ok(await desk(page).getByRole('button', { name: 'Apply' }).isDisabled());
-    await axeScanLightAndDark(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${wide} pixels too wide`);
-    await close();
-  });
 }
 
 async function copyAutogun(page, name) {
@@ -174,7 +175,7 @@ async function copyAutogun(page, name) {
 }
 
 
-for (const [size, screen] of SIZES) {
+for (const [size, screen] of ON_A_PHONE) {
   test(`an entry is renamed and edited in its place, and the shot in progress stays as it is, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await weapon(page).waitFor();

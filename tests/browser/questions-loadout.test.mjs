@@ -4,13 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, DESKTOP, ON_A_PHONE, openPage, PHONE, SIZES } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { toTab } from './shot.mjs';
 
 const RULE_SET = 'fate_firefight';
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const example = (name) => JSON.parse(readFileSync(new URL(`../../data/${RULE_SET}/${name}.json`, import.meta.url), 'utf8'));
 const WEAPONS = example('weapons_side_by_side');
 
@@ -88,7 +87,9 @@ for (const [size, screen] of SIZES) {
     await axeScan(page);
     await close();
   });
+}
 
+for (const [size, screen] of ON_A_PHONE) {
   test(`rows are added, changed and named as they change, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
-import { choice, field, headline, kept, odds, open, QUESTIONS, quote, RULE_SET, run, SIZES, topic } from './firefight.mjs';
-import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { choice, field, headline, kept, odds, open, QUESTIONS, quote, RULE_SET, run, topic } from './firefight.mjs';
+import { axeScan, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
 import { toTab } from './shot.mjs';
 
 for (const [size, screen] of SIZES) {
@@ -42,7 +42,9 @@ for (const [size, screen] of SIZES) {
     }
     await close();
   });
+}
 
+for (const [size, screen] of ON_A_PHONE) {
   test(`what has happened by each turn is not added up, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await toTab(page, 'Duel');

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
-import { axeScan, BASE_URL, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
+import { axeScan, BASE_URL, DESKTOP, ON_A_PHONE, openCopies, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { toTab } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const data = (name) => new URL(`../../data/${name}`, import.meta.url);
 const read = (name) => JSON.parse(readFileSync(data(name), 'utf8'));
 
@@ -97,7 +96,7 @@ async function keptQuestions(page, ruleSet) {
 }
 
 for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RULE_SETS)) {
-  for (const [size, screen] of SIZES) {
+  for (const [size, screen] of ON_A_PHONE) {
     test(`${ruleSet}: every question has a form and an answer, on a ${size}`, async () => {
       const { page, close } = await open(ruleSet, Object.keys(questions)[0], screen);
       for (const [name, ask] of Object.entries(questions)) {
@@ -175,7 +174,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
   });
 }
 
-for (const [size, screen] of SIZES) {
+for (const [size, screen] of ON_A_PHONE) {
   test(`an input is there only while it matters, on a ${size}`, async () => {
     const { page, close } = await open('fate_vehicles', 'Overcome', screen);
     const form = page.getByRole('form', { name: 'Overcome', exact: true });
@@ -200,7 +199,7 @@ for (const [size, screen] of SIZES) {
   });
 }
 
-for (const [size, screen] of SIZES) {
+for (const [size, screen] of ON_A_PHONE) {
   test(`an entry of the catalogue stands in the form in full, on a ${size}`, async () => {
     const { page, close } = await open('squad_d8', 'Shoot', screen);
     const target = page.getByRole('region', { name: 'Target', exact: true });

@@ -3,18 +3,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, shootout } from './command-line.mjs';
-import { chooseRuleSet, DESKTOP, PHONE } from './harness.mjs';
+import { chooseRuleSet, DESKTOP, ON_A_PHONE, SIZES } from './harness.mjs';
 import { chances } from './questions.mjs';
 import { figures, keptShot, pathOf, says, skillOf, topic, toTab } from './shot.mjs';
 import { act, agrees, apply, attack, enterDice, exported, logged, openExample, openTable, pending, press, throws, type } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** The step back of the head; what was given up is also offered back by a notice. */
 const stepBack = (page) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
 const faces = (page) => page.locator('.dice-throws .die [aria-hidden]').allInnerTexts();
 const begin = (page) => page.locator('.scene-person').first().waitFor();
 
 for (const [size, screen] of SIZES) {
+  test(`an attack of the log opens as a shot, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await act(page, 'Aim');
+    await press(page, 'Next action');
+    await attack(page, 'Kell', 'Mara', 'Semi');
+    await enterDice(page);
+    await type(page, '98');
+    await apply(page);
+    const scene = await exported(page);
+    const attempt = JSON.parse(shootout('scene', scene, '--attempt', String(scene.events.length)));
+    await page.locator('.scene-log summary').first().click();
+    await press(page, 'Open as a shot');
+    const report = odds(attempt);
+    await says(page, report.sentence);
+    assert.equal((await figures(page))[0], String(report.actions[0].shots[0].to_hit));
+    assert.equal((await chances(page))[0], percent(report.hits.at_least_one));
+    // What was done before is among the inputs.
+    await topic(page, 'More').locator('summary').filter({ hasText: 'Earlier actions that still count' }).click();
+    const rounds = page.locator(`[data-path="${pathOf('carried.weapon.rounds')}"]`).getByRole('textbox', { name: 'Ammo left' });
+    assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
+    await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
+    assert.equal((await keptShot(page, '"action":9')).carried.action, 9);
+    await close();
+  });
+}
+
+for (const [size, screen] of ON_A_PHONE) {
   test(`a scene that another took the place of comes back with a step back, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
     await act(page, 'Rest');
@@ -51,31 +77,6 @@ for (const [size, screen] of SIZES) {
     await apply(page);
     assert.deepEqual((await exported(page)).events.at(-1).faces, [12, 34, 78, 33]);
     await agrees(page);
-    await close();
-  });
-
-  test(`an attack of the log opens as a shot, on a ${size}`, async () => {
-    const { page, close } = await openExample(screen);
-    await act(page, 'Aim');
-    await press(page, 'Next action');
-    await attack(page, 'Kell', 'Mara', 'Semi');
-    await enterDice(page);
-    await type(page, '98');
-    await apply(page);
-    const scene = await exported(page);
-    const attempt = JSON.parse(shootout('scene', scene, '--attempt', String(scene.events.length)));
-    await page.locator('.scene-log summary').first().click();
-    await press(page, 'Open as a shot');
-    const report = odds(attempt);
-    await says(page, report.sentence);
-    assert.equal((await figures(page))[0], String(report.actions[0].shots[0].to_hit));
-    assert.equal((await chances(page))[0], percent(report.hits.at_least_one));
-    // What was done before is among the inputs.
-    await topic(page, 'More').locator('summary').filter({ hasText: 'Earlier actions that still count' }).click();
-    const rounds = page.locator(`[data-path="${pathOf('carried.weapon.rounds')}"]`).getByRole('textbox', { name: 'Ammo left' });
-    assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
-    await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
-    assert.equal((await keptShot(page, '"action":9')).carried.action, 9);
     await close();
   });
 }

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, scenario } from './command-line.mjs';
-import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { DESKTOP, openPage, SIZES } from './harness.mjs';
 import { field, openExample, ready, sentence, skillOf, topic } from './shot.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
 /**
  * Notes every layout shift from now on, also those that the browser puts down to typing: what moved, and by how much.

@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
-import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { openPage, SIZES } from './harness.mjs';
 import { settled } from './tabs.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** A question of each rule set, opened by its link. */
 const LINKS = {
   percentile: 'percentile/scenarios/heavy_stubber_spray',

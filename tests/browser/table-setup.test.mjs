@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds } from './command-line.mjs';
-import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { axeScan, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
 import {
   account, act, acting, add, agrees, aimAt, apply, attack, choose, doIt, enterDice, exported, field, figures, fill, form, logged, openTable,
   pending, pick, press, row, type, withThem,
 } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
 /** Counts what a finger does: a tap a button, two a list that opens, one a field that is typed into. */
 function counting(page) {
@@ -57,7 +56,9 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(combatants.map(({ side }) => side), [...Array(3).fill('Party'), ...Array(5).fill('Enemies')]);
     await close();
   });
+}
 
+for (const [size, screen] of ON_A_PHONE) {
   test(`enemies are offered, friends behind one more tap, on a ${size}`, async () => {
     const { page, close } = await openTable(screen);
     await threeAgainstFive(page);

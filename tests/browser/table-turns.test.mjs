@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { axeScan, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
 import { layoutTroubles } from './layout.mjs';
 import {
   act, acting, agrees, aimAt, atOnce, attack, choose, doIt, enterDice, exported, figures, form, logged, openTable, pending, pick, press, throws, type,
 } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const PARTY = [
   { name: 'Kell', side: 'Party', bs: 45, initiative: 50, weapon: 'autogun', tek: 30 },
   { name: 'Mara', side: 'Party', bs: 40, initiative: 45, weapon: 'laspistol' },
@@ -34,28 +33,6 @@ const pressed = (page) => page.locator('.scene-target[aria-pressed="true"]');
 const dead = (who) => ({ event: 'change', who, health: 'dead' });
 
 for (const [size, screen] of SIZES) {
-  test(`with no enemy up nobody is a target, and the fight is over, on a ${size}`, async () => {
-    const { page, close } = await openWith(screen, [...PARTY, THUGS[0]], dead(3));
-    await acts(page, 'The fight is over');
-    await acting(page).getByText('Only Party is left.').waitFor();
-    assert.equal(await roll(page).count(), 0);
-    await axeScan(page);
-    await press(page, 'Go on here');
-    await acts(page, 'Kell');
-    assert.deepEqual([await roll(page).count(), await pressed(page).count()], [0, 0]);
-    assert.ok(await acting(page).getByRole('button', { name: 'Attack', exact: true }).isDisabled());
-    // A friend is a target only for those who say so.
-    await aimAt(page, 'Mara');
-    await atOnce(page).getByText('Mara is a friend of Kell.').waitFor();
-    await page.reload();
-    await press(page, 'Next scene');
-    await page.locator('.scene-person').filter({ hasText: 'Enemy 1' }).waitFor({ state: 'detached' });
-    await acts(page, 'Kell');
-    await undo(page).click();
-    await acts(page, 'The fight is over');
-    await close();
-  });
-
   test(`what the page rolls is applied with one tap, large, with one Undo, on a ${size}`, async () => {
     const { page, close } = await openWith(screen, [...PARTY, ...THUGS]);
     await acts(page, 'Kell');
@@ -75,6 +52,30 @@ for (const [size, screen] of SIZES) {
     const { undone: _, ...after } = await exported(page);
     const { undone: __, ...wanted } = before;
     assert.deepEqual(after, wanted);
+    await close();
+  });
+}
+
+for (const [size, screen] of ON_A_PHONE) {
+  test(`with no enemy up nobody is a target, and the fight is over, on a ${size}`, async () => {
+    const { page, close } = await openWith(screen, [...PARTY, THUGS[0]], dead(3));
+    await acts(page, 'The fight is over');
+    await acting(page).getByText('Only Party is left.').waitFor();
+    assert.equal(await roll(page).count(), 0);
+    await axeScan(page);
+    await press(page, 'Go on here');
+    await acts(page, 'Kell');
+    assert.deepEqual([await roll(page).count(), await pressed(page).count()], [0, 0]);
+    assert.ok(await acting(page).getByRole('button', { name: 'Attack', exact: true }).isDisabled());
+    // A friend is a target only for those who say so.
+    await aimAt(page, 'Mara');
+    await atOnce(page).getByText('Mara is a friend of Kell.').waitFor();
+    await page.reload();
+    await press(page, 'Next scene');
+    await page.locator('.scene-person').filter({ hasText: 'Enemy 1' }).waitFor({ state: 'detached' });
+    await acts(page, 'Kell');
+    await undo(page).click();
+    await acts(page, 'The fight is over');
     await close();
   });
 }

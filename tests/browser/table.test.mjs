@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
-import { axeScanLightAndDark, DESKTOP, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
 import {
   account, act, acting, add, agrees, aimAt, apply, attack, choose, doIt, enterDice, exported, field, figures, fill, FIREFIGHT, form, log,
   logged, openExample, openTable, pending, pick, press, row, standOff, throws, tick, type, unfold, withThem,
 } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
 /** The people of the example, as its file states them. */
 async function gather(page) {
@@ -121,6 +120,24 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
+  test(`the number pad stays where it is, its keys are as large as a finger, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await attack(page, 'Kell', 'Mara', 'Auto');
+    await enterDice(page);
+    const key = (digit) => page.getByRole('group', { name: 'Faces of the dice' }).getByRole('button', { name: digit, exact: true });
+    const place = await key('5').boundingBox();
+    assert.ok(place.width >= 44 && place.height >= 44, 'a key is as large as a finger');
+    for (const digit of ['1', '2', '5', '0']) {
+      await key(digit).click();
+      const now = await key('5').boundingBox();
+      assert.deepEqual([now.x, now.width, now.height], [place.x, place.width, place.height]);
+    }
+    assert.equal(await throws(page).count(), 2);
+    await close();
+  });
+}
+
+for (const [size, screen] of ON_A_PHONE) {
   test(`a fight is undone to its start and done again, after a reload too, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
     const redo = page.getByRole('button', { name: 'Redo' });
@@ -205,22 +222,6 @@ for (const [size, screen] of SIZES) {
     await file('good.json', JSON.stringify(FIREFIGHT));
     await page.getByText('Opened good.json.').waitFor();
     assert.deepEqual(await logged(page), account(FIREFIGHT).log.map(({ words }) => words));
-    await close();
-  });
-
-  test(`the number pad stays where it is, its keys are as large as a finger, on a ${size}`, async () => {
-    const { page, close } = await openExample(screen);
-    await attack(page, 'Kell', 'Mara', 'Auto');
-    await enterDice(page);
-    const key = (digit) => page.getByRole('group', { name: 'Faces of the dice' }).getByRole('button', { name: digit, exact: true });
-    const place = await key('5').boundingBox();
-    assert.ok(place.width >= 44 && place.height >= 44, 'a key is as large as a finger');
-    for (const digit of ['1', '2', '5', '0']) {
-      await key(digit).click();
-      const now = await key('5').boundingBox();
-      assert.deepEqual([now.x, now.width, now.height], [place.x, place.width, place.height]);
-    }
-    assert.equal(await throws(page).count(), 2);
     await close();
   });
 }

@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE } from './harness.mjs';
+import { SIZES } from './harness.mjs';
 import { act, aimAt, attack, choose, doIt, openExample, pick, press, tick } from './table.mjs';
 
-const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
 /** The rows of the reasons: what each is for, its rule, and its numbers. */
 const reasons = (page) =>
