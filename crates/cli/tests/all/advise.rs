@@ -48,8 +48,8 @@ fn pages_fit_a_terminal() {
     for more in [
         &["advise", &two][..],
         &["advise", &two, "--exact", "--decisions"],
-        &["advise", &pirate, "--decisions"],
-        &["advise", &pirate, "--goal", "penetrating", "--most-jam", "10"],
+        &["advise", &pirate, "--actions", "8", "--decisions"],
+        &["advise", &pirate, "--actions", "4", "--goal", "penetrating", "--most-jam", "10"],
         &["advise", &pirate, "--goal", "hit", "--enough", "95", "--actions", "12"],
         &["advise", &example("heavy_stubber_spray.json"), "--goal", "wound", "--wound", "serious"],
     ] {

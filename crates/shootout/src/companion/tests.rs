@@ -132,7 +132,7 @@ fn what_was_changed_by_hand_is_not_overwritten() {
 
 /// How many fights of an example are played: in some hardly anybody falls.
 fn fights(scene: &str) -> u64 {
-    if scene.contains("fate_firefight") { 40 } else { 4 }
+    if scene.contains("fate_firefight") { 16 } else { 2 }
 }
 
 /// Whatever happens in a fight: nobody who is out has a turn or may begin, none of them can do anything, and the enemies who are out can

@@ -18,9 +18,9 @@ use shootout_ruleset::question::{ASK, Question, RuleSet, TAG};
 use std::collections::BTreeMap;
 
 /// Of more ways none is followed face by face.
-const MAX_WAYS: usize = 20_000;
+const MAX_WAYS: usize = 10_000;
 /// Documents drawn at random for each question.
-const DRAWN: u64 = 60;
+const DRAWN: u64 = 40;
 
 /// What of an outcome adds up, and the name of what only the worst counts of.
 type Came = (Vec<usize>, Option<String>);
@@ -213,7 +213,7 @@ fn two_and_three_way_by_way() {
             let mut all = one.clone();
             for count in 2..=3 {
                 let Ok(report) = many.exact_report(&at_one(count)) else { break };
-                if all.iter().count() * one.iter().count() > 200_000 {
+                if all.iter().count() * one.iter().count() > 40_000 {
                     break;
                 }
                 all = one_more(&all, &one, &levels(&first.together));
@@ -285,7 +285,7 @@ fn rolls_are_as_the_odds() {
             (0..rules.adds.len()).map(|place| Tally::new(number(place))).collect();
         let worst = report.together.worst.iter().map(|level| (level.level.id.clone(), level.chance));
         let mut by_worst = Tally::new(worst.collect());
-        for mob in 0..400 {
+        for mob in 0..200 {
             let rolls = (0..3).filter_map(|one| {
                 let seed = mob * 3 + one;
                 let rolled = case.roll(&mut seeded(seed), seed).ok()?;
@@ -316,7 +316,7 @@ fn rolls_are_as_the_odds() {
         let rows = report.tables[0].rows.iter();
         let faces = rows.map(|row| (row.words.clone(), f64::from(row.to + 1 - row.from) / 100.0));
         let mut by_table = Tally::new(faces.collect());
-        for seed in 0..800 {
+        for seed in 0..300 {
             let rolled = many.report(&Asked { seed: Some(seed), ..at_one(3) }).unwrap();
             by_table.count(rolled.rolled[0].words.clone());
         }

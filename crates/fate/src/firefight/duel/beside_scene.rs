@@ -188,6 +188,9 @@ fn rulings() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
+    // A fight of sixty throws each.
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
     /// FF-05 to FF-08, FF-14, FF-24 to FF-26, FF-I4, FF-I6, FF-A6, FF-A14, FF-A21, FF-A35: boxes, consequences, cover, ammunition and jams.
     #[test]
     fn duel_and_scene_go_the_same_way(

@@ -289,9 +289,13 @@ fn small_questions_can_be_followed() {
         r#"{ "seek": "hits", "most_rounds": 3 }"#,
         r#"{ "seek": "hits", "most_jam": 4, "most_rounds": 3 }"#,
     ];
-    for target in &targets {
+    for (several, target) in targets.iter().enumerate() {
         for weapon in weapons {
-            for goal in goals {
+            // One behind another takes most ways: in limits on two things at once, and in none.
+            for goal in goals
+                .into_iter()
+                .filter(|goal| several == 0 || goal.contains(r#""hit""#) || goal.contains("hits"))
+            {
                 assert_followed(&format!(
                     r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 45, "tek": 40 }}, {weapon}, {target}, "goal": {goal}, "actions": 2,
                         "may": {{ "rest": false }} }}"#
