@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { advise, decodeLink, duel, encodeLink, load, loadout, odds, roll, ruleSets, sentence, sweep, table } from 'shootout';
+import {
+  advise, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, seal, sentence,
+  sweep, table,
+} from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
 
 await Promise.all(ruleSets().map(load));
@@ -147,6 +150,75 @@ test('what is wrong with a question is said as the command does', () => {
     remarks.map(({ path, found }) => [path, found]),
     [['attacker.skill', '"x"'], ['attacker.skill', 'nothing']],
   );
+});
+
+test('many at once are those of the command, and refused as there', () => {
+  const asked = { count: 8, targets: 3, die: 'd20', seed: 7 };
+  const options = ['--count', '8', '--targets', '3', '--die', 'd20', '--roll', '--rng', '7'];
+  let seen = 0;
+  for (const { question } of [{ question: shot() }, ...QUESTIONS]) {
+    const { status, stdout } = command('many', question, ...options, '--format', 'json');
+    if (status === 0) {
+      assert.deepEqual(many(question, asked), JSON.parse(stdout));
+      seen += 1;
+    } else {
+      refused(() => many(question, asked));
+    }
+  }
+  assert.ok(seen > 10, `${seen}`);
+  assert.deepEqual(many(shot(), { split: [3, 1] }), answer('many', shot(), '--split', '3,1'));
+  for (const [wrong, path] of [
+    [{}, 'many.count'], [{ count: 2, split: [1] }, 'many.count'], [{ count: 2.5 }, 'many.count'], [{ split: [1, -1] }, 'many.split[1]'],
+    [{ count: 2, targets: 3 }, 'many.targets'], [{ count: 2, die: 'd7' }, 'many.die'], [{ count: 2, rows: 'x' }, 'many.rows'],
+    [{ number: 2 }, 'many.number'], [3, 'many'],
+  ]) {
+    assert.equal(refused(() => many(shot(), wrong)).path, path, JSON.stringify(wrong));
+  }
+});
+
+test('plans are followed, and simpler ones told, as by the command', () => {
+  const question = read(new URL('../../data/percentile/advice/two_actions.json', import.meta.url));
+  const first = follow(question, '');
+  assert.deepEqual(first, answer('advise', question, '--follow', ''));
+  const [{ words }] = first.cards[0].happenings;
+  assert.deepEqual(follow(question, words), answer('advise', question, '--follow', words));
+  assert.deepEqual(ladder(question), answer('advise', question, '--ladder'));
+  assert.match(refused(() => follow(question, 'sang')).path, /^card 1$/);
+  assert.equal(refused(() => follow(shot(), 5)).path, 'happened');
+});
+
+test('seals are those of the command, and open only with what they were made for', () => {
+  const secret = '00112233445566778899aabbccddeeff';
+  const [awaits, phrase] = ['the phrase that Mara posts', 'Seven blue ducks!'];
+  const seals = (...arguments_) => {
+    const { status, stdout, stderr } = spawnSync(process.env.SHOOTOUT_BIN, ['seal', ...arguments_, '--format', 'json'], { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    return JSON.parse(stdout);
+  };
+  for (const question of [shot(), QUESTIONS.find(({ name }) => name === 'fate_firefight/guard_and_ganger.json').question]) {
+    const sealed = seal(question, { awaits, secret });
+    assert.deepEqual(sealed, seals(encodeLink(question), '--awaits', awaits, '--secret', secret));
+    const { secret: _, ...posted } = sealed;
+    assert.deepEqual(checkSeal(sealed.link), posted);
+    const opened = openSeal(sealed.link, { secret, phrase });
+    assert.deepEqual(opened, seals('open', sealed.link, '--secret', secret, '--phrase', phrase));
+    assert.deepEqual(checkSeal(opened.link), opened);
+  }
+  const drawn = [1, 2].map(() => seal(shot()).secret);
+  assert.ok(drawn[0] !== drawn[1] && drawn.every((secret) => /^[0-9a-f]{32}$/.test(secret)));
+  const open = seal(shot(), { awaits: 'the draw of Saturday', public: true });
+  assert.deepEqual([open.needs_secret, open.secret], [false, undefined]);
+  assert.ok(openSeal(open.link, { phrase: '3 9 17' }).faces.length > 0);
+  const { link } = seal(shot(), { secret });
+  for (const [wrong, path] of [
+    [() => seal(shot(), { public: true }), 'awaits'], [() => seal(shot(), { public: 1 }), 'with.public'], [() => seal(shot(), 5), 'with'],
+    [() => seal(shot(), { public: true, awaits, secret }), 'with.secret'], [() => seal(shot(), { secret: 'x' }), 'secret'],
+    [() => openSeal(link, { secret, phrase: '' }), 'phrase'], [() => openSeal(link, { phrase }), 'secret'],
+    [() => openSeal(link, { secret, phrases: phrase }), 'with.phrases'], [() => checkSeal(link.replace('seal=1-', 'seal=1-0')), 'seal'],
+    [() => checkSeal(link.replace('bs=40', 'bs=41')), 'check'], [() => checkSeal(5), ''],
+  ]) {
+    assert.equal(refused(wrong).path, path, String(wrong));
+  }
 });
 
 const DATA = new URL('../../data/', import.meta.url);

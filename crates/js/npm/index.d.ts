@@ -102,6 +102,171 @@ export const duel: {
 export function sentence(document: Scenario | AdviceQuestion | Duel | Question, options?: Options | null): string;
 
 /**
+ * Many who do at once what a document states: what `shootout many FILE --format json` prints. `docs/many.md` of the project says what is
+ * taken for granted.
+ *
+ * @throws {ShootoutError} when something is wrong with the document, `many` or the options, or many cannot do at once what it asks
+ */
+export function many(document: Scenario | Question, many: HowMany, options?: Options | null): ManyReport;
+
+/** How many there are, and how they roll together. */
+export interface HowMany {
+  /** How many; or `split`. */
+  count?: number | null;
+  /** Over how many like targets they are spread, as evenly as possible; one without it. */
+  targets?: number | null;
+  /** How many there are at each of several like targets. */
+  split?: number[] | null;
+  /** The die of the table: `'d6'`, `'d10'`, `'d12'`, `'d20'`, `'d100'` (without it) or `'d1000'`. */
+  die?: string | null;
+  /** The number that the rows of the table tell; without it, what matters most. */
+  rows?: string | null;
+  /** Rolls the table: the same seed rolls the same faces. */
+  seed?: number | null;
+}
+
+/** The odds of many. */
+export interface ManyReport {
+  ruleset: string;
+  ask: string;
+  sentence: string;
+  count: number;
+  /** How many of them act against each target. */
+  targets: number[];
+  /** What all of them come to. */
+  together: GroupReport;
+  /** What those at each target come to. */
+  by_target: GroupReport[];
+  /** How many of several targets are out; null where there is one, or that cannot be said. */
+  targets_out: CountReport | null;
+  /** One roll for all who act against a target: a table for each number of them. */
+  tables: {
+    /** The faces of the die. */
+    sides: number;
+    rows: { from: number; to: number; words: string; chance: number; [field: string]: unknown }[];
+    /** The most by which a row has another chance than its faces. */
+    largest_error: number;
+    [field: string]: unknown;
+  }[];
+  /** What was rolled, target by target, where a seed was given. */
+  rolled?: { target: number; face: number; words: string }[];
+  /** The number that the tables tell. */
+  told: string;
+  [field: string]: unknown;
+}
+
+/** What some of many come to: their numbers by name, such as `hits`. */
+export interface GroupReport {
+  count: number;
+  [number: string]: unknown;
+}
+
+/** A number that adds up. */
+export interface CountReport {
+  at_least_one: number;
+  mean: number;
+  /** The chance of 0, of 1, and so on. */
+  pmf: number[];
+  [field: string]: unknown;
+}
+
+/**
+ * The plan that an answer tells, card by card: what `shootout advise FILE --follow HAPPENED --format json` prints.
+ *
+ * @param happened what happened on each card so far, in words or by the faces of real dice: `'missed, hit'`, `'34, 12'`; `''` at first
+ * @throws {ShootoutError} when something is wrong with the document or the options, its answer is no plan of several steps, or
+ * something cannot happen
+ */
+export function follow(document: Scenario | AdviceQuestion | Question, happened: string, options?: Options | null): Followed;
+
+/** A plan that was followed so far. */
+export interface Followed {
+  /** In what time is counted. */
+  unit: string;
+  /** What the numbers of its cards are. */
+  counts: string[];
+  /** Every card so far; the last is the one that one is at. */
+  cards: {
+    at: number;
+    /** What to do; empty where nothing more is. */
+    does: string;
+    /** How things stand, in words. */
+    stands: string;
+    numbers: number[];
+    /** What may happen, and the numbers after it. */
+    happenings: { words: string; chance: number; numbers: number[] }[];
+    /** Which of it did; null on the last card. */
+    happened: string | null;
+  }[];
+}
+
+/**
+ * Simpler plans beside the best, from the simplest to the whole: what `shootout advise FILE --ladder --format json` prints.
+ *
+ * @throws {ShootoutError} when something is wrong with the document or the options, or nothing simpler is known beside its answer
+ */
+export function ladder(question: Scenario | AdviceQuestion, options?: Options | null): { [field: string]: unknown };
+
+/**
+ * Seals a question: nobody can foresee its dice, and nobody can change them. Post `link` and keep `secret` until the others have posted
+ * their phrase. `docs/sealed_rolls.md` of the project is the protocol.
+ *
+ * @throws {ShootoutError} when something is wrong with the document, `how` or the options, it is too long for a link, or has no dice
+ */
+export function seal(document: Scenario | Question, how?: HowSealed | null, options?: Options | null): Sealed;
+
+/** How a question is sealed. */
+export interface HowSealed {
+  /** What will fix the dice, as everyone reads it: `'the phrase that Mara posts'`. */
+  awaits?: string | null;
+  /** 32 digits from 0 to 9 and a to f; without it, one is drawn. */
+  secret?: string | null;
+  /** Without a secret: everyone can open it once that is known which it awaits. */
+  public?: boolean | null;
+}
+
+/**
+ * Opens a seal: its dice, what they mean, and the link for everyone.
+ *
+ * @throws {ShootoutError} when the link was changed, or this is not what opens it
+ */
+export function openSeal(link: string, using: { secret?: string | null; phrase: string }): OpenedSeal;
+
+/**
+ * Checks a sealed link that somebody has posted: what it waits for, or what its dice are.
+ *
+ * @throws {ShootoutError} when the link was changed or cut short, or the rule set that it names is not loaded
+ */
+export function checkSeal(link: string): Sealed | OpenedSeal;
+
+/** A sealed question. */
+export interface Sealed {
+  link: string;
+  /** What is sealed: the text of the link that opens the question. */
+  question: string;
+  awaits?: string;
+  needs_secret: boolean;
+  commitment: string;
+  /** Just after it was sealed, or once it is opened. */
+  secret?: string;
+  /** The answer to the question. */
+  sentence: string;
+}
+
+/** A seal that was opened. */
+export interface OpenedSeal extends Sealed {
+  /** The phrase as it counts. */
+  phrase: string;
+  /** The sides of every die, in the order in which they were rolled. */
+  dice: number[];
+  /** The number of the face that each shows. */
+  faces: number[];
+  /** What they come to, in words. */
+  outcome: string[];
+  transcript: Transcript | QuestionTranscript;
+}
+
+/**
  * Rolls a document out: every die, what it means, and what all come to.
  *
  * @param seed a whole number from 0 to `Number.MAX_SAFE_INTEGER`; the same seed always rolls the same dice, as

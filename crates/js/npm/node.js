@@ -7,5 +7,8 @@ import { source } from './parts.js';
 source.read = async (url) => new Response(await readFile(url), { headers: { 'content-type': 'application/wasm' } });
 initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
 
-export { advise, decodeLink, duel, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
+export {
+  advise, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence, table,
+} from './bindings.js';
+export { seal } from './seal.js';
 export { sweep } from './sweep.js';

@@ -3,5 +3,8 @@ import init from './bindings.js';
 
 await init({ module_or_path: new URL('./bindings_bg.wasm', import.meta.url) });
 
-export { advise, decodeLink, duel, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
+export {
+  advise, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence, table,
+} from './bindings.js';
+export { seal } from './seal.js';
 export { sweep } from './sweep.js';

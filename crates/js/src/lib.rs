@@ -5,7 +5,10 @@
 #![forbid(unsafe_code)]
 
 mod error;
+mod many;
+mod plans;
 mod rules;
+mod seal;
 mod sweep;
 mod value;
 

@@ -7,6 +7,7 @@ use serde_wasm_bindgen::Serializer;
 use shootout::questions::own_catalogue;
 use shootout::{InputError, link};
 use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::document::nearest;
 use shootout_ruleset::question::RuleSet;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -67,26 +68,47 @@ pub fn entries_of(options: &JsValue, rule_set: &RuleSet) -> Result<Entries, JsVa
 
 /// The catalogue that options hold, if they hold one.
 fn own_of(options: &JsValue) -> Result<Option<JsValue>, JsValue> {
-    if options.is_undefined() || options.is_null() {
-        return Ok(None);
+    with_fields(options, OPTIONS, &[CATALOGUE])?;
+    field(options, CATALOGUE)
+}
+
+/// That an argument of this name is an object with these fields at the most, or is not there.
+pub fn with_fields(argument: &JsValue, name: &str, allowed: &[&str]) -> Result<(), JsValue> {
+    if argument.is_undefined() || argument.is_null() {
+        return Ok(());
     }
-    let Some(options) = options.dyn_ref::<Object>() else {
-        return Err(refuse_argument("options", options, "an object"));
+    let Some(object) = argument.dyn_ref::<Object>() else {
+        return Err(refuse_argument(name, argument, "an object"));
     };
-    for name in Object::keys(options).iter().filter_map(|name| name.as_string()) {
-        if name != CATALOGUE {
+    for field in Object::keys(object).iter().filter_map(|field| field.as_string()) {
+        if !allowed.contains(&field.as_str()) {
+            let known: Vec<String> = allowed.iter().map(|known| format!("`{known}`")).collect();
             return Err(refuse(&InputError {
-                path: format!("options.{name}"),
-                found: "an unknown option".to_owned(),
-                allowed: format!("`{CATALOGUE}`"),
-                nearest: None,
+                nearest: nearest(&field, allowed.iter().copied()),
+                ..InputError::new(format!("{name}.{field}"), "an unknown option", known.join(", "))
             }));
         }
     }
-    let own = Reflect::get(options, &JsValue::from(CATALOGUE))?;
-    Ok(Some(own).filter(|own| !own.is_undefined() && !own.is_null()))
+    Ok(())
 }
 
+/// What a field of an argument holds; none where it is not there.
+pub fn field(argument: &JsValue, name: &str) -> Result<Option<JsValue>, JsValue> {
+    if argument.is_undefined() || argument.is_null() {
+        return Ok(None);
+    }
+    let held = Reflect::get(argument, &JsValue::from(name))?;
+    Ok(Some(held).filter(|held| !held.is_undefined() && !held.is_null()))
+}
+
+/// The text that a field of an argument of this name holds.
+pub fn text_field(argument: &JsValue, of: &str, name: &str) -> Result<Option<String>, JsValue> {
+    let held = field(argument, name)?;
+    held.map(|held| text_of(&held, &format!("{of}.{name}"), "a text")).transpose()
+}
+
+/// What the last argument is called.
+const OPTIONS: &str = "options";
 /// The one option there is.
 const CATALOGUE: &str = "catalogue";
 

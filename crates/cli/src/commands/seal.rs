@@ -5,10 +5,8 @@ use crate::seed::random_bytes;
 use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::{Args, Subcommand};
-use serde::Serialize;
-use serde_json::Value;
 use shootout::InputError;
-use shootout::seal::{self, Roll, Sealed};
+use shootout::seal::{self, Roll, Sealed, Told};
 
 /// A roll that nobody doubts: seals a question, whose dice are then fixed by your secret and somebody else's phrase
 #[derive(Debug, Args)]
@@ -85,33 +83,6 @@ impl Arguments {
             (None, question) => self.make(question.as_deref().unwrap_or_default()),
         }
     }
-}
-
-/// A seal for programs.
-#[derive(Serialize)]
-struct SealShown<'s> {
-    link: String,
-    question: &'s str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    awaits: Option<&'s str>,
-    needs_secret: bool,
-    commitment: &'s str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    secret: Option<&'s str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phrase: Option<&'s str>,
-    sentence: String,
-    #[serde(flatten)]
-    rolled: Option<Rolled>,
-}
-
-/// Its dice, once it is opened.
-#[derive(Serialize)]
-struct Rolled {
-    dice: Vec<u8>,
-    faces: Vec<u32>,
-    outcome: Vec<String>,
-    transcript: Value,
 }
 
 impl Arguments {
@@ -203,7 +174,7 @@ impl Shown {
         let linked = FromLink::of(sealed.text(), &Catalogues::default())?;
         let roll = sealed.roll(&*linked.case).map_err(|error| linked.failure(error))?;
         if self.format == Format::Json {
-            return self.json(sealed, &linked, sealed.secret(), roll);
+            return self.json(sealed, &linked, None, roll);
         }
         let link = self.link(sealed)?;
         let mut page = Page::new();
@@ -233,22 +204,7 @@ impl Shown {
         secret: Option<&str>,
         roll: Option<Roll>,
     ) -> Result<(), Failure> {
-        let rolled = roll.map(|Roll { dice, played }| {
-            let (dice, faces) = dice.into_iter().unzip();
-            // It was just written as JSON.
-            let transcript = serde_json::from_str(&played.transcript_json).unwrap_or_default();
-            Rolled { dice, faces, outcome: played.outcome, transcript }
-        });
-        print_json(&SealShown {
-            link: self.link(sealed)?,
-            question: sealed.text(),
-            awaits: sealed.awaits(),
-            needs_secret: sealed.needs_secret(),
-            commitment: sealed.commitment(),
-            secret,
-            phrase: sealed.phrase(),
-            sentence: linked.sentence()?,
-            rolled,
-        })
+        let told = Told::new(sealed, self.link(sealed)?, linked.sentence()?, roll);
+        print_json(&told.with_secret(secret))
     }
 }

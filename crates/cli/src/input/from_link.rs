@@ -3,6 +3,7 @@ use crate::failure::Failure;
 use crate::output::note;
 use shootout::link::{self, UNREAD, decode, encode};
 use shootout::questions;
+use shootout::seal::check_dice;
 use shootout_ruleset::InputError;
 use shootout_ruleset::question::Case;
 use std::path::Path;
@@ -60,13 +61,7 @@ impl FromLink {
     ///
     /// When nothing is.
     pub fn has_dice(&self) -> Result<(), Failure> {
-        let played = self.case.play("").map_err(|error| self.failure(error))?;
-        if played.next.is_some() {
-            return Ok(());
-        }
-        let why = played.outcome.iter().find(|why| !why.is_empty());
-        let found = why.map_or_else(|| "nothing to roll".to_owned(), |why| format!("nothing to roll: {why}"));
-        Err(self.failure(InputError::new("", found, "a question with dice")))
+        check_dice(&*self.case).map_err(|error| self.failure(error))
     }
 }
 

@@ -7,12 +7,14 @@
 mod hash;
 mod pairs;
 mod phrase;
+mod told;
 
 #[cfg(test)]
 mod tests;
 
 pub use hash::Faces;
 pub use phrase::{LONGEST_AWAITS, counted};
+pub use told::Told;
 
 use crate::link::{LONGEST, TooLong, decode, undamaged};
 use hash::{check_of, commitment, seed};
@@ -71,6 +73,21 @@ pub struct Roll {
 /// ```
 pub fn is_sealed(text: &str) -> bool {
     Pairs(&undamaged(text)).names_any()
+}
+
+/// That a question can be sealed: something is rolled for it.
+///
+/// # Errors
+///
+/// When nothing is.
+pub fn check_dice(case: &dyn Case) -> Result<(), InputError> {
+    let played = case.play("")?;
+    if played.next.is_some() {
+        return Ok(());
+    }
+    let why = played.outcome.iter().find(|why| !why.is_empty());
+    let found = why.map_or_else(|| "nothing to roll".to_owned(), |why| format!("nothing to roll: {why}"));
+    Err(InputError::new("", found, "a question with dice"))
 }
 
 /// A secret of these bytes, which must be as random as they come.
