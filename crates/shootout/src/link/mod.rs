@@ -159,6 +159,11 @@ pub fn may_be_embedded(text: &str) -> bool {
     read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
+/// Whether the links of a question have keys of their own, as those of the first one of the first rule set do.
+pub fn has_short_keys(rule_set: &str, ask: &str) -> bool {
+    NAMED_FIRST.name == rule_set && NAMED_FIRST.asked.first().is_some_and(|(first, _)| *first == ask)
+}
+
 /// Opens a link of any rule set: its text, or a whole address with the text behind `#`. Whatever is wrong with it, there is a
 /// document; the remarks say what was left out, what stands in, and what is missing.
 ///
