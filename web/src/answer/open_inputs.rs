@@ -1,12 +1,11 @@
 //! Which inputs of a live answer its readers may change.
 
-use crate::dom::kit::{chip, dynamic, flag, memo, words};
-use crate::dom::tag::{nothing, tag};
+use crate::dom::kit::{chip, dynamic, dynamic_when, flag, memo, words};
+use crate::dom::tag::tag;
 use crate::session::Session;
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
-use shootout::form::{Openable, openable};
-use shootout::link::leave_open;
+use shootout::link::{Openable, leave_open, openable};
 
 /// Those that were ticked.
 #[derive(Clone, Copy)]
@@ -48,10 +47,11 @@ impl OpenInputs {
 
     /// What ticks them; nothing where none may be open.
     pub fn ticks(self) -> AnyView {
+        dynamic_when(move || !self.all.with(Vec::is_empty), move || self.fold())
+    }
+
+    fn fold(self) -> AnyView {
         let all = self.all;
-        if all.with(Vec::is_empty) {
-            return nothing();
-        }
         let summary = words(move || match self.keys().len() {
             0 => "none".to_owned(),
             count => format!("{count} of {}", all.with(Vec::len)),

@@ -10,7 +10,6 @@ mod followed;
 mod listed;
 mod loaded;
 mod names;
-mod openable;
 mod said;
 mod settle;
 mod taken;
@@ -22,7 +21,6 @@ pub use listed::Listed;
 #[cfg(feature = "on-demand")]
 pub use loaded::register;
 pub use loaded::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
-pub use openable::{Openable, openable};
 pub use said::said_while_folded;
 
 use serde_json::{Map, Value};

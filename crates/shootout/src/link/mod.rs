@@ -11,6 +11,7 @@
 
 mod held;
 mod open;
+mod openable;
 pub mod packed;
 mod query;
 pub mod question;
@@ -23,6 +24,7 @@ mod tests;
 
 pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
+pub use openable::{Openable, openable};
 pub use query::in_query;
 pub use read::restated;
 pub(crate) use read::{is_invisible, undamaged};

@@ -1,7 +1,7 @@
 //! The inputs of a question that the author of a live answer may leave open to its readers.
 
-use super::of;
-use crate::link::{has_short_keys, may_be_open, place_of};
+use super::{has_short_keys, may_be_open, place_of};
+use crate::form;
 
 /// One of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +15,7 @@ pub struct Openable {
 /// All of a question of a rule set, as links name them; none where its links leave none open.
 ///
 /// ```
-/// use shootout::form::openable;
-/// use shootout::link::may_be_open;
+/// use shootout::link::{may_be_open, openable};
 /// use shootout::registry::FIRST;
 /// let inputs = openable(FIRST.name, FIRST.questions[0].name);
 /// let keys: Vec<&str> = inputs.iter().map(|input| input.key).collect();
@@ -24,7 +23,7 @@ pub struct Openable {
 /// assert!(openable(FIRST.name, FIRST.questions[1].name).is_empty());
 /// ```
 pub fn openable(rule_set: &str, ask: &str) -> Vec<Openable> {
-    let form = of(rule_set, ask).filter(|_| has_short_keys(rule_set, ask));
+    let form = form::of(rule_set, ask).filter(|_| has_short_keys(rule_set, ask));
     let label = |key: &&'static str| Some(Openable { key, label: form?.at(&place_of(key)?)?.label.clone() });
     may_be_open().iter().filter_map(label).collect()
 }
