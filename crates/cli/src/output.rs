@@ -111,7 +111,7 @@ impl Shown {
     pub fn base(&self) -> Result<Option<String>, Failure> {
         let Some(base) = &self.base else { return Ok(None) };
         if self.format.export().is_none() && !self.short {
-            let words = "--base needs something to paste: --short, or --format plain, bbcode, markdown, html, csv, csv-semicolon, discord, roll20 or foundry";
+            let words = "--base needs a format to paste, or --short: --format plain, bbcode, markdown, html, csv, csv-semicolon, discord, roll20 or foundry";
             return Err(Failure::Refused(words.to_owned()));
         }
         folder_address("--base", base).map(Some)
