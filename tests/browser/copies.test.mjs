@@ -3,9 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allDone, BRIEF, chances, CROWD, openDuel, openFile, quote, STANDOFF } from './duel.mjs';
-import { DESKTOP, openCopies, PHONE } from './harness.mjs';
+import { BASE_URL, DESKTOP, openCopies, PHONE } from './harness.mjs';
 
 const copy = (page) => page.locator('.take-along').getByRole('button', { name: 'Copy', exact: true });
+/** The lines of what was copied. */
+const posted = (page) => page.evaluate(() => globalThis.copied.split('\n'));
+/** What stands in them below the sentence: the chances that are in sight, and the link of the page. */
+async function rest(page) {
+  const link = await page.evaluate(() => globalThis.copied.split('\n').at(-1));
+  assert.ok(link.startsWith(`${BASE_URL}#`) && link.length < 2100, link);
+  const line = await page.evaluate(() => globalThis.copied.split('\n').at(1));
+  for (const chance of await chances(page)) assert.ok(line.includes(chance), `${chance} in ${line}`);
+  return [line, link];
+}
 const rows = (page) => page.locator('#copy-answer-sheet fieldset.copies');
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -15,7 +25,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
     });
     await copy(page).click();
-    assert.equal(await page.evaluate(() => globalThis.copied), await quote(page).textContent());
+    assert.deepEqual(await posted(page), [await quote(page).textContent(), ...(await rest(page))]);
     await openFile(page, { ...CROWD, values: false, simulate: { trials: 1000000 } });
     const waiting = page.locator('.answer-waiting');
     await waiting.getByText('Working it out').waitFor();
@@ -34,7 +44,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await allDone(page);
     assert.ok(await copy(page).isEnabled());
     await copy(page).click();
-    assert.equal(await page.evaluate(() => globalThis.copied), await quote(page).textContent());
+    assert.deepEqual(await posted(page), [await quote(page).textContent(), ...(await rest(page))]);
     assert.equal((await chances(page)).length > 0, true);
     await close();
   });

@@ -18,11 +18,14 @@ test('a link carries the question', async () => {
   await page.getByText(/^Copied: Link/).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link.split('#')[1], run('link', document).trim().split('#').at(-1));
-  await page.getByRole('button', { name: /^Markdown/ }).click();
-  await page.getByText(/^Copied: Markdown/).waitFor();
-  const markdown = await page.evaluate(() => navigator.clipboard.readText());
-  assert.ok(markdown.includes(`| Hit | ${percent(odds(document).hit)} |`), markdown);
-  assert.ok(markdown.trimEnd().endsWith(`[Open this calculation](${link})`), markdown);
+  for (const [name, hit] of [[/^Markdown/, `\n\nHit ${percent(odds(document).hit)}`], ['Everything as Markdown', `| Hit | ${percent(odds(document).hit)} |`]]) {
+    await page.getByRole('button', { name }).click();
+    await page.getByText(/^Copied: Markdown/).waitFor();
+    // Both say that they were copied: the second is another text.
+    await page.waitForFunction(async (hit) => (await navigator.clipboard.readText()).includes(hit), hit);
+    const markdown = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(markdown.trimEnd().endsWith(`[Open this calculation](${link})`), markdown);
+  }
   await close();
 
   const other = await openPage({ ...PHONE, path: `#${link.split('#')[1]}` });

@@ -32,7 +32,13 @@ async function openSheet(screen, document, options = {}) {
     await sheet.getByText(`Copied: ${name}`).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  return { page, sheet, copy, close };
+  /** All of it, not three lines. */
+  const everything = async (name) => {
+    await sheet.getByRole('button', { name: `Everything as ${name}` }).click();
+    await sheet.getByText(`Copied: ${name}`).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  return { page, sheet, copy, everything, close };
 }
 
 test('every kept link opens, and means the same', async () => {
@@ -136,17 +142,23 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const { target, ...stated } = scenario('heavy_stubber_spray');
     // By their names in the catalogue: what stands there as it is goes by its name in links.
     const document = { ...stated, target: { ...target, cover: 'undergrowth', armour: ['flak_helmet', 'flak_coat'] } };
-    const { page, copy, close } = await openSheet(screen, document);
+    const { page, copy, everything, close } = await openSheet(screen, document);
     const base = process.env.BASE_URL;
     const link = shootout('link', document).trim();
     assert.equal(await copy('Link'), `${base}#${link}`);
-    const texts = ['BBCode', 'Markdown', 'HTML', 'CSV'].map((name) => [name, name.toLowerCase()]);
-    for (const [name, format] of [...texts, ['CSV with ;', 'csv-semicolon']]) {
+    const written = [['BBCode', everything], ['Markdown', everything], ['HTML', copy], ['CSV', copy]];
+    const texts = written.map(([name, copy]) => [name, name.toLowerCase(), copy]);
+    for (const [name, format, copy_] of [...texts, ['Text', 'plain', everything], ['CSV with ;', 'csv-semicolon', copy]]) {
       const lines = shootout('odds', document, '--format', format).split('\n').filter((line) => line.trim() && line !== '</section>');
-      const copied = (await copy(name)).split('\n');
+      const copied = (await copy_(name)).split('\n');
       assert.deepEqual(lines.filter((line) => !copied.includes(line)), [], name);
     }
-    assert.ok((await copy('BBCode')).includes(`#${link}`));
+    for (const [name, ...options] of [['Text'], ['BBCode', '--format', 'bbcode'], ['Markdown', '--format', 'markdown'], ['Discord', '--format', 'discord'], ['Signature', '--within', '255']]) {
+      // The command takes an address of the web alone.
+      const short = shootout('odds', document, '--short', '--base', base, ...options).trim();
+      assert.equal((await copy(name)).trim(), short, name);
+    }
+    assert.ok((await everything('BBCode')).includes(`#${link}`));
     const embedded = (how) => shootout('link', document, '--base', base, '--embed', how).trim();
     // The page measures the height, which the command line can only guess at.
     const bare = (code) => code.replace(/height="\d+"/, '');
@@ -209,6 +221,7 @@ test('a shot too long for a link says so; its text does without', async () => {
   await sheet.getByRole('button', { name: 'Link' }).click();
   await sheet.getByText(/the link would be \d+ characters long; allowed: at most 2000/).waitFor();
   assert.ok(!(await copy('BBCode')).includes('#bs='));
+  await sheet.getByText(/Left out: the link \(the link would be \d+ characters long/).waitFor();
   await close();
 });
 
@@ -218,5 +231,28 @@ test('names are only text, whatever stands in them', async () => {
   const { page, close } = await openPage({ ...PHONE, path: `#${link}` });
   await quote(page).getByText(name, { exact: false }).waitFor();
   assert.equal(await page.locator('img').count(), 0);
+  await close();
+});
+
+test('a signature says what it has no room for, and a live frame lets readers change what is ticked', async () => {
+  const { page, sheet, copy, close } = await openSheet(PHONE, scenario('heavy_stubber_spray'));
+  const signature = await copy('Signature');
+  assert.ok(signature.length <= 255, signature);
+  assert.match(await sheet.locator('.copied').textContent(), /^Copied: Signature, \d+ characters\. Left out: .+\.$/);
+  await sheet.getByText('Readers may change').click();
+  const ticks = sheet.locator('.open-inputs').getByRole('checkbox');
+  assert.equal(await ticks.count(), 17);
+  const frame = async () => /embed\.html#([^"]+)"/.exec(await copy('Embed: frame'))[1].replaceAll('&amp;', '&');
+  const closed = await frame();
+  assert.doesNotMatch(closed, /open=/);
+  for (const name of ['Light', 'Distance (m)']) await sheet.locator('.open-inputs').getByRole('checkbox', { name, exact: true }).check({ force: true });
+  const link = await frame();
+  assert.match(link, /&open=range,light&v=1\.1$/);
+  assert.equal(link.replace('&open=range,light', ''), closed);
+  const card = page.frameLocator('iframe.measuring').locator('shootout-odds');
+  await card.locator('.sentence').filter({ hasText: /./ }).waitFor({ state: 'attached' });
+  const labels = await card.evaluate((card) => [...card.shadowRoot.querySelectorAll('.open label')].map(({ textContent }) => textContent));
+  assert.deepEqual(labels, ['Distance (m)', 'Light']);
+  await axeScan(page);
   await close();
 });

@@ -109,12 +109,15 @@ test('the new answer is announced once, when typing pauses', async () => {
   await close();
 });
 
-test('the sentence is copied', async () => {
+test('the sentence is copied, with the chances and the link', async () => {
   const { page, close } = await openPage(DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const said = await sentence(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.locator('.notice').getByText('Copied.').waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), said);
+  const [sentenceCopied, chancesCopied, link, ...more] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  assert.deepEqual([sentenceCopied, more], [said, []]);
+  assert.match(chancesCopied, /^Hit [\d.]+% · /);
+  assert.ok(link.startsWith(`${process.env.BASE_URL}#bs=`), link);
   await close();
 });

@@ -3,9 +3,10 @@
 use crate::address::folder_address;
 use crate::failure::Failure;
 use crate::text::plain;
+use crate::whole::whole;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use shootout::export;
+use shootout::export::{self, Post, SHORTEST};
 use std::io::{self, BufWriter, ErrorKind, Write};
 
 /// How an answer is written.
@@ -26,6 +27,8 @@ pub enum AnswerFormat {
     Text,
     /// For programs.
     Json,
+    /// To paste wherever nothing is set: no markup, tables in columns.
+    Plain,
     /// To paste into a forum.
     Bbcode,
     /// To paste into a chat, a wiki or a code host.
@@ -49,6 +52,7 @@ impl AnswerFormat {
     pub const fn export(self) -> Option<export::Format> {
         match self {
             Self::Text | Self::Json => None,
+            Self::Plain => Some(export::Format::Plain),
             Self::Bbcode => Some(export::Format::Bbcode),
             Self::Markdown => Some(export::Format::Markdown),
             Self::Html => Some(export::Format::Html),
@@ -57,6 +61,17 @@ impl AnswerFormat {
             Self::Discord => Some(export::Format::Discord),
             Self::Roll20 => Some(export::Format::Roll20),
             Self::Foundry => Some(export::Format::Foundry),
+        }
+    }
+
+    /// How three lines are written for the same place; nothing where that asks for more than lines.
+    const fn post(self) -> Option<Post> {
+        match self {
+            Self::Text | Self::Plain => Some(Post::Text),
+            Self::Bbcode => Some(Post::Bbcode),
+            Self::Markdown => Some(Post::Markdown),
+            Self::Discord => Some(Post::Discord),
+            _ => None,
         }
     }
 }
@@ -70,6 +85,21 @@ pub struct Shown {
     /// The address of the folder of the live page; the pasted answer then links to it
     #[arg(long, value_name = "URL")]
     base: Option<String>,
+    /// Three lines to paste instead of everything: the sentence, the chances and, with --base, the link
+    #[arg(long)]
+    short: bool,
+    /// The most characters of these lines, such as 255 for the signature of a forum; what does not fit is left out, and it is said what
+    #[arg(long, value_name = "N", requires = "short", value_parser = whole::<u32>)]
+    within: Option<u32>,
+}
+
+/// Three lines in place of everything.
+#[derive(Clone, Copy, Debug)]
+pub struct Short {
+    /// How they are written.
+    pub post: Post,
+    /// How long they may be, where that is said.
+    pub most: Option<usize>,
 }
 
 impl Shown {
@@ -80,11 +110,34 @@ impl Shown {
     /// When it is none of the web, or the format has no links.
     pub fn base(&self) -> Result<Option<String>, Failure> {
         let Some(base) = &self.base else { return Ok(None) };
-        if self.format.export().is_none() {
-            let words = "--base needs a format to paste: --format bbcode, markdown, html, csv, csv-semicolon, discord, roll20 or foundry";
+        if self.format.export().is_none() && !self.short {
+            let words = "--base needs a format to paste, or --short: --format plain, bbcode, markdown, html, csv, csv-semicolon, discord, roll20 or foundry";
             return Err(Failure::Refused(words.to_owned()));
         }
         folder_address("--base", base).map(Some)
+    }
+
+    /// The three lines that are asked for; nothing where everything is.
+    ///
+    /// # Errors
+    ///
+    /// When the format is not one of lines, or nothing would be left of an answer.
+    pub fn short(&self) -> Result<Option<Short>, Failure> {
+        if !self.short {
+            return Ok(None);
+        }
+        let Some(post) = self.format.post() else {
+            let words = "--short writes lines to paste: --format text, plain, bbcode, markdown or discord";
+            return Err(Failure::Refused(words.to_owned()));
+        };
+        let most = self.within.map(|most| usize::try_from(most).unwrap_or(usize::MAX));
+        match most {
+            Some(most) if most < SHORTEST => {
+                let allowed = format!("a whole number of characters from {SHORTEST}");
+                Err(Failure::option("--within", format!("`{most}`"), allowed, None))
+            }
+            most => Ok(Some(Short { post, most })),
+        }
     }
 }
 

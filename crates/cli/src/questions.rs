@@ -3,7 +3,7 @@
 use crate::declared::Given;
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{AnswerFormat, Format, Shown, note, print};
+use crate::output::{AnswerFormat, Format, Short, Shown, note, print};
 use crate::progress::bar;
 use crate::seed::random_seed;
 use crate::table_talk::{self, Talk};
@@ -21,6 +21,8 @@ use std::io;
 pub struct How {
     /// How it is written.
     pub format: AnswerFormat,
+    /// In three lines, if so.
+    pub short: Option<Short>,
     /// Whether in fractions.
     pub exact: bool,
     /// Whether with everything that is too much for everyone; none where the command has no option for it.
@@ -46,13 +48,21 @@ impl How {
         asked: (&[u8], Command, &[Given<'_>]),
     ) -> Result<Self, Failure> {
         let (text, command, options) = asked;
-        let base = shown.base()?;
+        let (base, short) = (shown.base()?, shown.short()?);
         let link = base.map(|base| -> Result<Option<String>, Failure> {
             Ok(document.link(text, command, options)?.map(|link| format!("{base}#{link}")))
         });
         let link = link.transpose()?.flatten();
         let link_words = "Open this calculation";
-        Ok(Self { format: shown.format, exact, in_full: None, link, link_words, before: String::new() })
+        Ok(Self {
+            format: shown.format,
+            short,
+            exact,
+            in_full: None,
+            link,
+            link_words,
+            before: String::new(),
+        })
     }
 }
 
@@ -93,6 +103,13 @@ pub fn ladder(document: &Document, case: &dyn Case, how: &How) -> Result<(), Fai
 /// When it cannot be written.
 pub fn show(answered: Answered, how: &How) -> Result<(), Failure> {
     let mut shown = answered.answer;
+    if let Some(Short { post, most }) = how.short {
+        let posted = post.write(&shown, how.link_words, how.link.as_deref(), most);
+        if !posted.left_out.is_empty() {
+            note(&posted.remark());
+        }
+        return print(&(posted.text + "\n"));
+    }
     if how.in_full == Some(true) {
         shown.details.append(&mut shown.in_full);
     } else if how.in_full.is_some() && !shown.in_full.is_empty() {
@@ -111,6 +128,11 @@ pub fn show(answered: Answered, how: &How) -> Result<(), Failure> {
 ///
 /// When it has none, the first thing that cannot happen, or the cards cannot be written.
 pub fn follow(document: &Document, case: &dyn Case, how: &How, happened: &str) -> Result<(), Failure> {
+    if how.short.is_some() {
+        return Err(Failure::Refused(
+            "--short: a card is no answer in three lines; leave --follow out".to_owned(),
+        ));
+    }
     let followed = if how.exact { case.exact_followed(happened) } else { case.followed(happened) };
     let followed = followed.map_err(|error| {
         let is_said = error.path.starts_with("card ");

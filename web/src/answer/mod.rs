@@ -13,6 +13,7 @@ pub mod distribution;
 pub mod following;
 pub mod glance;
 pub mod many;
+mod open_inputs;
 pub mod reasons;
 pub mod rolls;
 pub mod sealed;
@@ -22,7 +23,6 @@ pub mod strategy;
 pub mod summary_bar;
 pub mod table;
 
-use crate::answer::copy::{copy_as, copy_button};
 use crate::answer::counts::counts;
 use crate::answer::dice::{Dice, dice};
 use crate::answer::glance::{chance_of, chances, has_chances, has_numbers, numbers, outline};
@@ -182,17 +182,10 @@ pub fn chance_lines(chances: &[Chance]) -> AnyView {
 /// The answer in one sentence, to be quoted.
 fn sentence(asked: Session) -> AnyView {
     let said = words(move || asked.answer_state.with(AnswerState::sentence));
-    let waits = flag(move || asked.answer_state.with(|state| state.answered().is_none()));
     tag("div")
         .class("sentence")
         .child(tag("blockquote").of("id", "sentence").child(said))
-        .child(
-            tag("div")
-                .class("take-along")
-                .child(copy_button("Copy", said, waits))
-                .child(copy_as())
-                .child(fetched(Slot::Compare)),
-        )
+        .child(tag("div").class("take-along").child(fetched(Slot::TakeAlong)))
         .view()
 }
 

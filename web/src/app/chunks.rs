@@ -82,7 +82,9 @@ fn made(slot: Slot) -> AnyView {
         Slot::Sentence => sentence::of_form(session),
         Slot::SentencePart(place, title) => sentence::asked_by_part(session, place, title),
         Slot::MoreTabs => more_tabs(session),
-        Slot::Compare => loadout::open::compare_button(session),
+        Slot::TakeAlong => {
+            several(vec![copy::copy_short(session), copy::copy_as(), loadout::open::compare_button(session)])
+        }
         Slot::Dice => panel(Scenes::in_context().dice()),
         Slot::Strategy => said.part(move |answer| strategy(session, answer)),
         Slot::Decisions => several(vec![

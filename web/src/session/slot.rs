@@ -49,8 +49,8 @@ pub enum Slot {
     Tables(TableView),
     /// Many who do it at once.
     Many,
-    /// What sets the question beside others.
-    Compare,
+    /// What copies the answer, and what sets the question beside others.
+    TakeAlong,
     /// What can be taken along of an answer.
     Copies,
     /// The menu.

@@ -113,15 +113,17 @@ pub fn link_with_preview(document: &serde_json::Value) -> Result<String, TooLong
     })
 }
 
-/// Copies a text and says so; where the browser refuses, the text is shown to be copied by hand.
-pub fn give(name: &'static str, text: String, copied: RwSignal<Copied>) {
+/// Copies a text and says so, with a remark on it; where the browser refuses, the text is shown to be copied by hand.
+pub fn give(name: &'static str, text: String, remark: &str, copied: RwSignal<Copied>) {
+    let remark = if remark.is_empty() { String::new() } else { format!(" {remark}") };
     spawn(async move {
         if copy_text(&text).await.is_ok() {
-            let words = format!("Copied: {name}, {} characters.", text.chars().count());
+            let words = format!("Copied: {name}, {} characters.{remark}", text.chars().count());
             copied.set(Copied::of(words));
         } else {
-            let words =
-                "This browser does not let the page copy. The text is selected: copy it now.".to_owned();
+            let words = format!(
+                "This browser does not let the page copy. The text is selected: copy it now.{remark}"
+            );
             copied.set(Copied { by_hand: text, ..Copied::of(words) });
             request_animation_frame(|| mark(BY_HAND));
         }

@@ -96,6 +96,7 @@ fn links_open_the_same_document() {
 fn answers_to_paste() {
     let columns = "Roll      5+ on D6      5+ on D6";
     let formats = [
+        ("plain", ["The attacker wounds with a chance of 24.1%.\n\nRolls\n", columns, "Wound   24.1%"]),
         ("bbcode", ["[b]The attacker wounds with a chance of 24.1%.[/b]", columns, "Wound   24.1%"]),
         (
             "markdown",

@@ -231,3 +231,40 @@ fn a_loadout_of_another_rule_set_makes_no_link() {
         run.err
     );
 }
+
+/// Three lines to paste: what a signature has no room for is left out, and it is said what; what is no post is refused.
+#[test]
+fn three_lines_to_paste() {
+    let path = crate::common::example("automatic_burst.json");
+    let to = "https://odds.example/#bs=40&weapon=autogun&range=60&plan=auto&v=1.1";
+    let post = |options: &[&str]| {
+        let all = [&["odds", path.as_str(), "--short", "--base", "https://odds.example"], options].concat();
+        let done = shootout(&all);
+        assert_eq!(done.code, 0, "{}", done.err);
+        (done.out, done.err)
+    };
+    let (text, remark) = post(&[]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), lines[2], remark.as_str()), (3, to, ""), "{text}");
+    assert!(lines[1].starts_with("Hit ") && lines[1].contains(" · Jam "), "{text}");
+    assert!(post(&["--format", "bbcode"]).0.ends_with(&format!("[url={to}]Open this calculation[/url]\n")));
+    assert!(post(&["--format", "discord"]).0.ends_with(&format!("[Open this calculation]({to})\n")));
+    let (text, remark) = post(&["--within", "150"]);
+    assert!(text.trim_end().chars().count() <= 150 && text.ends_with(&format!("{to}\n")), "{text}");
+    assert!(remark.starts_with("note: Left out: the end of the sentence"), "{remark}");
+    for (options, words) in [
+        (
+            &["--short", "--within", "79"][..],
+            "--within: found `79`; allowed: a whole number of characters from 80",
+        ),
+        (&["--short", "--within", "1,000"], "it may be 1000 or 1"),
+        (&["--within", "255"], "--short"),
+        (
+            &["--short", "--format", "csv"],
+            "--short writes lines to paste: --format text, plain, bbcode, markdown or discord",
+        ),
+    ] {
+        let refused = shootout(&[&["odds", path.as_str()], options].concat());
+        assert!(refused.code == 2 && refused.err.contains(words), "{options:?}: {}", refused.err);
+    }
+}

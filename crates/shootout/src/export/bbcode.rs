@@ -26,7 +26,7 @@ pub(super) fn write(content: &Content) -> String {
 }
 
 /// Text that is only text: a bracket in it opens no tag.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     unlinked(text).replace('[', "[\u{2060}")
 }
 

@@ -4,10 +4,9 @@ use super::address::address;
 use super::columns::columns;
 use super::markdown;
 use super::plain::{APART, plain, unlinked};
+use super::short::DISCORD as LONGEST;
 use shootout_ruleset::content::{Block, Content};
 
-/// The longest message, in the UTF-16 units in which it is counted.
-const LONGEST: usize = 2_000;
 /// What stands in place of what does not fit.
 const MORE: &str = "There is more than fits into a message.\n";
 /// A sentence that is longer is cut short, in characters.

@@ -30,6 +30,8 @@ mod html;
 mod markdown;
 mod plain;
 mod roll20;
+mod short;
+mod unset;
 
 #[cfg(test)]
 mod tests;
@@ -41,10 +43,13 @@ pub use embed::{Embed, likely_height_px};
 pub(crate) use html::{escaped, unstyled as unstyled_html};
 pub(crate) use plain::plain;
 use shootout_ruleset::content::Content;
+pub use short::{DISCORD, Post, Posted, SHORTEST, SIGNATURE};
 
 /// How an answer is written for others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
+    /// Without markup, tables in columns: for mail and wherever else nothing is set.
+    Plain,
     /// For forums. Tables are set in columns inside `[code]`, which every forum has.
     Bbcode,
     /// For chats, wikis and code hosts: CommonMark with the tables of GitHub.
@@ -65,7 +70,8 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 8] = [
+    pub const ALL: [Format; 9] = [
+        Format::Plain,
         Format::Bbcode,
         Format::Markdown,
         Format::Html,
@@ -79,6 +85,7 @@ impl Format {
     /// What a person calls it.
     pub const fn words(self) -> &'static str {
         match self {
+            Format::Plain => "Text",
             Format::Bbcode => "BBCode",
             Format::Markdown => "Markdown",
             Format::Html => "HTML",
@@ -93,6 +100,7 @@ impl Format {
     /// Writes it.
     pub fn write(self, content: &Content) -> String {
         match self {
+            Format::Plain => unset::write(content),
             Format::Bbcode => bbcode::write(content),
             Format::Markdown => markdown::write(content),
             Format::Html => html::write(content),

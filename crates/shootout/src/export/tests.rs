@@ -1,6 +1,7 @@
 mod answered;
 mod chats;
 mod loadout;
+mod posts;
 
 use super::plain::{APART, plain};
 use super::{Format, signed_answer};

@@ -11,6 +11,7 @@
 
 mod held;
 mod open;
+mod openable;
 pub mod packed;
 mod query;
 pub mod question;
@@ -23,6 +24,7 @@ mod tests;
 
 pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
+pub use openable::{Openable, openable};
 pub use query::in_query;
 pub use read::restated;
 pub(crate) use read::{is_invisible, undamaged};
@@ -157,6 +159,11 @@ pub fn rule_set_name(text: &str) -> Option<String> {
 /// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold.
 pub fn may_be_embedded(text: &str) -> bool {
     read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
+}
+
+/// Whether the links of a question have keys of their own, as those of the first one of the first rule set do.
+pub fn has_short_keys(rule_set: &str, ask: &str) -> bool {
+    NAMED_FIRST.name == rule_set && NAMED_FIRST.asked.first().is_some_and(|(first, _)| *first == ask)
 }
 
 /// Opens a link of any rule set: its text, or a whole address with the text behind `#`. Whatever is wrong with it, there is a

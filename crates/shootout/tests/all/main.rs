@@ -4,5 +4,6 @@ mod follow;
 mod fuzz_corpus;
 mod many;
 mod margins;
+mod posts;
 mod proof;
 mod roll_rest;

@@ -45,7 +45,7 @@ fn inside() -> AnyView {
     let shared = move || address().map(|address| (address, "Entries for a catalogue of Shootout".to_owned()));
     let rows = vec![
         row("Link", "offers these entries; whoever opens it is asked first", move || match address() {
-            Ok(address) => give("Link", address, copied),
+            Ok(address) => give("Link", address, "", copied),
             Err(reason) => copied.set(Copied::of(format!("{reason}."))),
         }),
         row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
