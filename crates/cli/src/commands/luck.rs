@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 pub struct Arguments {
     /// The scenes, JSON files, of which `-` is standard input; what several have in common at their beginning counts once. With --die the
     /// faces that it showed: "3 7 7 1", or `-`
-    #[arg(required = true, value_name = "FILE", allow_hyphen_values = true)]
+    #[arg(required = true, value_name = "FILE")]
     given: Vec<PathBuf>,
     /// The rolls of one person alone, by name
     #[arg(long, value_name = "NAME")]
