@@ -14,6 +14,15 @@ fn unevenness(counts: &[u32]) -> usize {
     counts.iter().map(|count| (*count as usize).pow(2)).sum()
 }
 
+/// The least that it can be for so many rolls: as even as they can fall.
+const fn least(rolls: usize, faces: usize) -> usize {
+    if faces == 0 {
+        return 0;
+    }
+    let (each, more) = (rolls / faces, rolls % faces);
+    faces * each.pow(2) + more * (2 * each + 1)
+}
+
 /// The chance that a fair die is at least as uneven in as many rolls, exactly; none where that is too much work.
 ///
 /// ```
@@ -34,7 +43,6 @@ pub fn at_least_as_uneven<W: Weight>(counts: &[u32]) -> Option<W> {
     // By the rolls that are left and the squares so far, as long as they are less than what was observed.
     let mut chances = vec![vec![W::zero(); observed]; rolls + 1];
     let mut reached = W::zero();
-    let least = |left: usize, faces: usize| left.pow(2).div_ceil(faces.max(1));
     match least(rolls, counts.len()) < observed {
         true => chances[rolls][0] = W::one(),
         false => return Some(W::one()),
@@ -185,6 +193,7 @@ mod tests {
     #[test]
     fn the_ends() {
         assert_eq!(at_least_as_uneven::<f64>(&[0, 0, 0]), Some(1.0));
+        assert_eq!(at_least_as_uneven::<f64>(&[1, 0, 1, 1, 0, 1]), Some(1.0), "no four rolls are more even");
         assert_eq!(at_least_as_uneven::<f64>(&[900; 100]), None);
         assert_eq!(approximately_as_uneven(&[0; 6]), 1.0);
         assert_eq!(approximately_as_uneven(&[900; 100]), 1.0);
