@@ -7,9 +7,11 @@
 mod die;
 mod ledger;
 mod rank;
+mod report;
 mod shown;
 
 pub use die::{DieReport, FaceCount, faces_of, report_of_dice, sides_of};
 pub use ledger::{Ledger, LedgerRoll};
 pub use rank::{Rank, sums};
+pub use report::{LedgerReport, PersonReport, RollReport, TogetherReport};
 pub use shown::{answer_of_dice, in_short};

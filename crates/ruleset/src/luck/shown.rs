@@ -1,7 +1,7 @@
 //! Luck as people see it.
 
 use super::die::{DieReport, FaceCount, report_of_dice};
-use super::ledger::{LedgerReport, RollReport, TogetherReport};
+use super::report::{LedgerReport, RollReport, TogetherReport};
 use crate::answer::{Answer, Answered, Chance, Distribution, Remark, json};
 use crate::content::{Block, Cell, Table};
 use crate::decimals::fixed;
