@@ -30,6 +30,7 @@ mod dist;
 pub mod exact;
 mod face_error;
 mod faces;
+pub mod fair;
 pub mod outcomes;
 mod plain;
 mod play;

@@ -262,6 +262,10 @@ impl ToldSession {
                 (None, _) => " ",
             }),
             dice: shown(&told, dice),
+            thrown: match told.ask.signs {
+                Some(_) => Vec::new(),
+                None => told.ask.dice.iter().copied().zip(told.faces).collect(),
+            },
             what: told.ask.what,
             words: told.words,
             asked_reveals: told.ask.reveals,

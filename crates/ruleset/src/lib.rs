@@ -54,6 +54,7 @@ pub mod glance;
 pub mod hints;
 pub mod input_option;
 pub mod link;
+pub mod luck;
 pub mod many;
 pub mod metric;
 pub mod name;

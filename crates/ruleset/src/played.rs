@@ -82,6 +82,8 @@ pub struct PlayedRoll {
     pub faces: String,
     /// The same, die by die.
     pub dice: Vec<String>,
+    /// Each die by its sides and the number of its face; empty of dice that show signs, several faces the same.
+    pub thrown: Vec<(u8, u32)>,
     /// What they come to: "2 + 3 = 5: hits by 3, 4 stress".
     pub words: String,
     /// What [`what`](Self::what) and [`needs`](Self::needs) give away.

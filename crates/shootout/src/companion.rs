@@ -38,6 +38,7 @@ impl Deref for Companion {
 }
 
 pub use declared::PutElsewhere;
+pub use ledger::ledger;
 pub use volley::{NextOfVolley, Volley, VolleyDice, VolleyLine, Volleyed};
 
 /// What an action has done.
@@ -327,6 +328,7 @@ fn bare_question(question: &Value) -> Node {
 }
 
 mod declared;
+mod ledger;
 #[cfg(test)]
 mod tests;
 mod volley;

@@ -128,7 +128,9 @@ pub fn announcement_part() -> Result<fn(&AnswerState) -> String, SplitLoaderErro
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn scene_part() -> Part {
-    Ok(share_chunk_with_form(|| with_forms(|| table::scene(Scenes::in_context().editor()))))
+    Ok(share_chunk_with_form(|| {
+        with_forms(|| table::scene(Scenes::in_context().editor(), || later(|| Box::pin(luck_part()))))
+    }))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
@@ -183,6 +185,11 @@ fn seal_part() -> Part {
 #[wasm_split(many, fallible, wasm_split_path = leptos::wasm_split)]
 fn many_part() -> Part {
     Ok(share_chunk_with_form(many::inside))
+}
+
+#[wasm_split(luck, fallible, wasm_split_path = leptos::wasm_split)]
+fn luck_part() -> Part {
+    Ok(share_chunk_with_form(table::luck::inside))
 }
 
 /// The sealed roll whose link was opened.

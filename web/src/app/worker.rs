@@ -5,6 +5,7 @@ use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
 use crate::dom::kit::spawn;
 use crate::screens::loadout::job;
+use crate::screens::table::luck;
 use crate::session::answer_state;
 use crate::work::{self, Wanted};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -27,6 +28,7 @@ fn serving_part() -> Result<fn(), SplitLoaderError> {
                 Wanted::Answer => answer_state::start(task),
                 Wanted::Many(asked) => many::job::start(*asked, task, offered),
                 Wanted::Follow { .. } => following::job::start(task),
+                Wanted::Luck => luck::job::start(task, offered),
                 _ => job::start(task, offered),
             },
             |rule_set| Box::pin(async move { rules::fetch(&rule_set).await }),

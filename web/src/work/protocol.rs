@@ -51,6 +51,8 @@ pub enum Wanted {
         /// What has happened, card by card.
         happened: String,
     },
+    /// How lucky the rolls of scenes were.
+    Luck,
 }
 
 /// How many do at once what a document states.

@@ -9,6 +9,7 @@ mod force;
 mod generate;
 mod link;
 mod loadout;
+mod luck;
 mod many;
 mod odds;
 mod open;
@@ -65,6 +66,7 @@ commands! {
     Duel(duel);
     Force(force);
     Scene(scene);
+    Luck(luck);
     Loadout(loadout);
     Sweep(sweep);
     Advise(advise);

@@ -17,6 +17,7 @@ mod fate_firefight;
 mod generate;
 mod links;
 mod loadout;
+mod luck;
 mod many;
 mod output_files;
 mod publish;

@@ -251,14 +251,16 @@ impl SceneState for PlayedScene {
     fn past_roll(&self, line: usize) -> Option<PastRoll> {
         let event = self.events().get(line)?;
         let (attempt, faces) = event.attempt()?;
-        let prepared = attempt.prepare(self.at(line)?.state()).ok()?;
+        let before = self.at(line)?;
+        let prepared = attempt.prepare(before.state()).ok()?;
+        let by = Some(before.state().called(attempt.by()).to_owned());
         let question = match prepared.scenario() {
             Tried::Shot(_) => "shot",
             Tried::Blow(_) => "blow",
         };
         let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
         let (question, document) = (question.to_owned(), prepared.document().into());
-        Some(PastRoll { question, document, faces: faces.join(","), seed: event.seed() })
+        Some(PastRoll { by, question, document, faces: faces.join(","), seed: event.seed() })
     }
 
     fn past_throws(&self, line: usize) -> Vec<Throw> {

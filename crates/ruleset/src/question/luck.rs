@@ -3,7 +3,10 @@
 use super::{ASK, Case, RuleSet};
 use crate::InputError;
 use crate::document::Node;
+use crate::luck::Rank;
+use crate::metric::Better;
 use crate::percent::percent;
+use crate::played::Played;
 use crate::scene::PastRoll;
 use crate::words::plural;
 use serde::Serialize;
@@ -33,12 +36,44 @@ pub struct Counted {
     pub odds: &'static str,
     /// What people call one of them: "penetrating hit".
     pub one: &'static str,
+    /// What is good luck for whoever acts.
+    pub better: Better,
 }
 
 impl Counted {
-    /// What has the same name in outcomes and reports.
+    /// What has the same name in outcomes and reports; the more the better.
     pub const fn of(place: &'static str, one: &'static str) -> Self {
-        Self { came: place, odds: place, one }
+        Self { came: place, odds: place, one, better: Better::More }
+    }
+
+    /// The same where less is good luck.
+    pub const fn better_less(self) -> Self {
+        Self { better: Better::Less, ..self }
+    }
+}
+
+/// What a roll came to of something that is counted, among all that it could have come to.
+struct Came {
+    counted: &'static Counted,
+    of_such: &'static str,
+    count: i64,
+    odds: Vec<(i64, f64)>,
+}
+
+impl Came {
+    fn luck(&self) -> Luck {
+        Luck::of(self.counted.one, self.count, &self.odds, self.of_such)
+    }
+
+    fn rank(&self) -> Option<Rank> {
+        let mut odds: Vec<&(i64, f64)> = self.odds.iter().filter(|(_, chance)| *chance > 0.0).collect();
+        odds.sort_by_key(|(count, _)| *count);
+        if self.counted.better == Better::Less {
+            odds.reverse();
+        }
+        let place = odds.iter().position(|(count, _)| *count == self.count)?;
+        let chances: Vec<f64> = odds.iter().map(|(_, chance)| *chance).collect();
+        Rank::of(&chances, place).filter(|_| chances.len() > 1)
     }
 }
 
@@ -78,25 +113,26 @@ impl LuckOf {
         Self { not_with: field, ..self }
     }
 
-    /// How rare it was what these faces of a case came to, as this document states it; nothing where the case cannot be answered at once,
-    /// or they are not all.
-    fn told(&self, case: &dyn Case, document: &Value, faces: &str) -> Vec<Luck> {
-        self.of_case(case, document, faces).unwrap_or_default()
+    /// What this case, as this document states it, came to as it was played; nothing where it cannot be answered at once, or its dice are
+    /// not all there.
+    fn came(&self, case: &dyn Case, document: &Value, played: &Played) -> Vec<Came> {
+        self.of_case(case, document, played).unwrap_or_default()
     }
 
-    fn of_case(&self, case: &dyn Case, document: &Value, faces: &str) -> Option<Vec<Luck>> {
+    fn of_case(&self, case: &dyn Case, document: &Value, played: &Played) -> Option<Vec<Came>> {
         if case.takes_long() || self.is_otherwise(document) {
             return None;
         }
-        let played: Value = serde_json::from_str(&case.play(faces).ok()?.transcript_json).ok()?;
+        let played: Value = serde_json::from_str(&played.transcript_json).ok()?;
         let report: Value = serde_json::from_str(&case.answer().ok()?.report_json).ok()?;
-        let luck = |Counted { came, odds, one }: &Counted| {
+        let came = |counted: &'static Counted| {
+            let Counted { came, odds, .. } = counted;
             let count = number(played["outcome"].pointer(came)?)?;
             let name = came.rsplit('/').next()?;
             let odds = chances(report.pointer(odds)?, name).filter(|odds| odds.len() > 1)?;
-            Some(Luck::of(one, count, &odds, self.of_such))
+            Some(Came { counted, of_such: self.of_such, count, odds })
         };
-        Some(self.counted.iter().filter_map(luck).collect())
+        Some(self.counted.iter().filter_map(came).collect())
     }
 
     /// Whether something is stated with which rolls come to something else than the odds.
@@ -143,10 +179,32 @@ impl PastRoll {
 
     /// How rare it was what its dice came to.
     pub fn luck(&self, rules: &RuleSet) -> Vec<Luck> {
-        let Ok(case) = self.case(rules) else { return Vec::new() };
+        let played = self.case(rules).and_then(|case| Ok((case.play(&self.faces)?, case)));
+        let Ok((played, case)) = played else { return Vec::new() };
+        self.came(rules, &*case, &played).iter().map(Came::luck).collect()
+    }
+
+    /// The luck of what tells rolls apart most finely by its odds, whatever came out, with its rank; nothing where there is none. And its
+    /// dice, each with its sides and the number of its face.
+    ///
+    /// # Errors
+    ///
+    /// When its document or its faces cannot be read any more.
+    pub fn ranked(&self, rules: &RuleSet) -> Result<(Option<(Luck, Rank)>, Vec<(u8, u32)>), InputError> {
+        let case = self.case(rules)?;
+        let played = case.play(&self.faces)?;
+        let came = self.came(rules, &*case, &played);
+        let ranks = came.iter().filter_map(|came| Some((came.luck(), came.rank()?)));
+        // Of equally fine ones the first.
+        let finest =
+            ranks.reduce(|best, next| if next.1.fineness() > best.1.fineness() { next } else { best });
+        Ok((finest, played.rolls.into_iter().flat_map(|roll| roll.thrown).collect()))
+    }
+
+    fn came(&self, rules: &RuleSet, case: &dyn Case, played: &Played) -> Vec<Came> {
         let told = rules.scenes.iter().flat_map(|scenes| scenes.luck);
         let told = told.filter(|luck| luck.question == self.question);
-        told.flat_map(|luck| luck.told(&*case, &self.document, &self.faces)).collect()
+        told.flat_map(|luck| luck.came(case, &self.document, played)).collect()
     }
 }
 

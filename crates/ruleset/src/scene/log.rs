@@ -98,9 +98,12 @@ pub struct LogLine {
 
 /// What was rolled in a line of the log: the question as it was answered then, with the faces of its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(extend("x-inputs" = ["question", "document", "faces", "seed"]))]
+#[schemars(extend("x-inputs" = ["by", "question", "document", "faces", "seed"]))]
 #[serde(deny_unknown_fields)]
 pub struct PastRoll {
+    /// Who did it, by the name that they had; not stated: nobody is known who did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
     /// The name of the question.
     pub question: String,
     /// Its document, without `ruleset` and `ask`.

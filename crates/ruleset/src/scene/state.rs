@@ -312,7 +312,8 @@ impl<S: SceneState> Scene for S {
         let past_roll = |Rolled { document, faces, seed }: Rolled<'_>| {
             let question = asked(self, kind, action)?.question.to_owned();
             let (document, faces) = (Value::from(document.clone()), faces.to_owned());
-            Some(PastRoll { question, document, faces, seed })
+            let by = action.by.and_then(|by| self.standing().into_iter().nth(by)).map(|one| one.name);
+            Some(PastRoll { by, question, document, faces, seed })
         };
         scene.keep(self, &words, rolled.and_then(past_roll));
         scene.check_all()?;

@@ -100,6 +100,12 @@ fn every_step_is_taken_back_and_done_again() {
             assert!(scene.case(&question).is_ok() && !behind.throws.is_empty(), "{rule_set}: {line}");
             lucky.extend((!behind.luck.is_empty()).then_some(rule_set));
         }
+        // Of the rolls whose luck is told, the ledger has those that are not certain; it knows who made them, and none twice.
+        let report = ledger([&scene]).report().unwrap();
+        let told = (0..end).filter(|line| !scene.behind(*line).luck.is_empty()).count();
+        assert!((1..=told).contains(&report.together.rolls), "{rule_set}: {told}, {}", report.sentence);
+        assert!(report.people.iter().any(|one| one.who.is_some()), "{rule_set}: {report:?}");
+        assert_eq!(ledger([&scene, &opened(text), &scene]).report().unwrap().each, report.each, "{rule_set}");
         for moment in moments.iter().rev().skip(1) {
             scene = stepped(&scene, Way::Back).unwrap_or_else(|| panic!("{rule_set}: {}", scene.log().len()));
             assert_eq!(&seen(&scene), moment, "{rule_set}");

@@ -59,8 +59,11 @@ const LUCK: &[LuckOf] = &[
         Assault::ASK,
         "assaults",
         &[
-            Counted { came: "/wounds/attacker", odds: "/attacker/wounds", one: "attacker's wound" },
-            Counted { came: "/wounds/defender", odds: "/defender/wounds", one: "defender's wound" },
+            Counted {
+                odds: "/attacker/wounds",
+                ..Counted::of("/wounds/attacker", "attacker's wound").better_less()
+            },
+            Counted { odds: "/defender/wounds", ..Counted::of("/wounds/defender", "defender's wound") },
         ],
     ),
     LuckOf::of(Nerve::ASK, "tests", &[Counted::of("/pass", "pass")]),

@@ -97,7 +97,7 @@ fn name_field(editor: Editor) -> AnyView {
 }
 
 /// The scene as its file has it.
-fn whole(editor: Editor) -> Value {
+pub fn whole(editor: Editor) -> Value {
     companion::whole(editor.session.place.get().rule_set, Node::from(&editor.document()))
 }
 

@@ -13,6 +13,7 @@ pub mod inline_number;
 pub mod last_dice;
 pub mod likeliest_action;
 pub mod log;
+pub mod luck;
 pub mod people;
 pub mod person;
 pub mod person_inputs;
@@ -91,8 +92,8 @@ impl Scenes {
     }
 }
 
-/// What is shown in place of a question.
-pub fn scene(editor: Editor) -> AnyView {
+/// What is shown in place of a question; `made` is what the fold of luck holds.
+pub fn scene(editor: Editor, made: fn() -> AnyView) -> AnyView {
     let is_empty = move || editor.standing.with(Vec::is_empty);
     tag("div")
         .class("scene")
@@ -111,7 +112,7 @@ pub fn scene(editor: Editor) -> AnyView {
                 .child(people::people(editor))
                 .child(print_sheet::paper(editor)),
         )
-        .child(log::log(editor))
+        .child(tag("div").class("scene-past").child(log::log(editor)).child(luck::fold(editor, made)))
         .child(files::files(editor))
         .child(tag("awake-switch"))
         .view()

@@ -21,6 +21,13 @@ fn load(what: Saved) -> Texts {
     kept.and_then(|kept| kept.as_object().cloned()).unwrap_or_default()
 }
 
+/// The documents of a rule set that are saved.
+pub fn documents_of(rule_set: &str, what: Saved) -> Vec<Value> {
+    let read = |text: Value| serde_json::from_str::<Value>(text.as_str()?).ok();
+    let documents = load(what).into_iter().filter_map(|(_, text)| read(text));
+    documents.filter(|document| document.get(TAG).is_some_and(|tag| tag == rule_set)).collect()
+}
+
 /// Changes what is saved, unless the device keeps nothing; says what was done. What is saved now.
 fn keep(editor: Editor, what: Saved, said: String, change: impl FnOnce(&mut Texts)) -> Option<Texts> {
     // Another tab may have saved one since.

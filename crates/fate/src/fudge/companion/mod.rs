@@ -46,7 +46,7 @@ pub const SCENES: SceneRules = scene_rules!(SceneDocument, super::catalogue::LIS
 const LUCK: &[LuckOf] = &[
     LuckOf::of(ExchangeScenario::ASK, "exchanges", &[Counted::of("/margin", "margin")]),
     LuckOf::of(TurnScenario::ASK, "attacks", &[Counted::of("/margin", "margin")]),
-    LuckOf::of(HealingScenario::ASK, "treatments", &[Counted::of("/days", "day")]),
+    LuckOf::of(HealingScenario::ASK, "treatments", &[Counted::of("/days", "day").better_less()]),
 ];
 
 impl SceneDocument {

@@ -41,7 +41,7 @@ const LUCK: &[LuckOf] = &[
     LuckOf::of(
         AttackScenario::ASK,
         "attacks",
-        &[Counted { came: "/out", odds: "/out/by/0", one: "ship taken out" }],
+        &[Counted { odds: "/out/by/0", ..Counted::of("/out", "ship taken out") }],
     )
     .not_with("invocations"),
     LuckOf::of(OvercomeScenario::ASK, "rolls", &[Counted::of("/success", "success")]),

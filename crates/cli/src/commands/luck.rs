@@ -1,0 +1,90 @@
+use crate::failure::Failure;
+use crate::input::{Catalogues, name_of, read_file};
+use crate::output::AnswerFormat;
+use crate::questions::{self, How};
+use clap::Args;
+use shootout::InputError;
+use shootout::companion::{Companion, ledger};
+use shootout::questions::open;
+use shootout::registry::FIRST;
+use shootout_ruleset::document::{nearest, quoted};
+use shootout_ruleset::luck::{Ledger, answer_of_dice, faces_of, sides_of};
+use std::path::{Path, PathBuf};
+
+/// How lucky the rolls of a scene were, or of several: each among all that it could have come to. Or whether a die is fair
+///
+/// docs/luck.md says what is counted, and works an example out by hand.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The scenes, JSON files, of which `-` is standard input; what several have in common at their beginning counts once. With --die the
+    /// faces that it showed: "3 7 7 1", or `-`
+    #[arg(required = true, value_name = "FILE")]
+    given: Vec<PathBuf>,
+    /// The rolls of one person alone, by name
+    #[arg(long, value_name = "NAME")]
+    by: Option<String>,
+    /// Whether this die is fair: d2 to d100
+    #[arg(long, value_name = "DIE", conflicts_with = "by")]
+    die: Option<String>,
+    #[command(flatten)]
+    catalogues: Catalogues,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t)]
+    format: AnswerFormat,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let answered = match &self.die {
+            Some(die) => self.die(die)?,
+            None => self.ledger()?.answer().map_err(|error| Failure::input("luck", error))?,
+        };
+        let how = How {
+            format: self.format,
+            exact: false,
+            in_full: None,
+            link: None,
+            link_words: "",
+            before: String::new(),
+        };
+        questions::show(answered, &how)
+    }
+
+    /// Whether the die is fair that showed what is given.
+    fn die(&self, die: &str) -> Result<shootout_ruleset::question::Answered, Failure> {
+        let sides = sides_of(die)
+            .map_err(|error| Failure::option("--die", error.found, error.allowed, error.nearest))?;
+        let mut text = String::new();
+        for given in &self.given {
+            match given == Path::new("-") {
+                true => text += &String::from_utf8_lossy(&read_file(given)?),
+                false => text += &given.to_string_lossy(),
+            }
+            text.push(' ');
+        }
+        let faces = faces_of(&text, sides).map_err(|error| Failure::input("luck", error))?;
+        Ok(answer_of_dice(sides, &faces))
+    }
+
+    /// What was rolled in the scenes, by the one who is named.
+    fn ledger(&self) -> Result<Ledger, Failure> {
+        let scenes = self.given.iter().map(|file| self.scene(file)).collect::<Result<Vec<_>, _>>()?;
+        let all = ledger(&scenes);
+        let Some(name) = &self.by else { return Ok(all) };
+        let people = all.people();
+        if people.contains(&name.as_str()) {
+            return Ok(all.of_person(name));
+        }
+        let nearest = nearest(name, people.iter().copied());
+        Err(Failure::option("--by", format!("`{name}`"), quoted(people.iter().copied()), nearest))
+    }
+
+    fn scene(&self, file: &Path) -> Result<Companion, Failure> {
+        let text = read_file(file)?;
+        let wrong = |error| Failure::input(name_of(file), error);
+        let rule_set = open(&text).map_or(FIRST, |opened| opened.rule_set());
+        let companion = Companion::open(&text, &self.catalogues.entries(rule_set)?).map_err(wrong)?;
+        let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
+        companion.ok_or_else(|| wrong(no_scene()))
+    }
+}
