@@ -2,6 +2,7 @@
 
 mod advise;
 mod ask;
+mod backwards;
 mod card;
 mod catalogue;
 mod duel;
@@ -58,6 +59,7 @@ commands! {
     Odds(odds);
     Ask(ask);
     Many(many);
+    Backwards(backwards);
     Roll(roll);
     Table(table);
     Rulings(rulings);
