@@ -12,8 +12,7 @@ use shootout_ruleset::document::Node;
 use shootout_ruleset::question::Command;
 use shootout_ruleset::typed;
 
-/// With which values of an input an answer is what you want: how many foes, how much cover, what distance, so that the heroes win with
-/// at least 80%
+/// With which values of an input an answer is what you want: how many foes, at what distance, so that the heroes win with at least 80%
 ///
 /// Spreadsheets call it goal seek. Exact where the answer is; a fight that is too much for that is simulated, as far as it takes to
 /// tell. docs/backwards.md says how, and works an example out by hand.

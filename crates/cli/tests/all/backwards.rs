@@ -84,7 +84,7 @@ fn values_are_the_answers_of_the_question() {
     let report = json_of(&asked(&[&free], &["wins.a>=90%"], &[]), &simulated(1));
     let value = &report["values"][0];
     assert_eq!(value["verdict"], "not_met");
-    let trials = value["trials"].to_string();
+    let trials = value["sample_size"].to_string();
     let own = json_of(&["duel", "-", "--simulate", &trials, "--rng", "3"], &shots(2));
     assert_eq!(own["sides"][0]["first"], value["numbers"][0]["number"]);
     let exact = first(&json_of(&["duel", "-"], &shots(2)), 0);
@@ -98,7 +98,7 @@ fn what_is_too_close_is_not_guessed() {
     let free = format!("{COUNT}=1");
     let report = json_of(&asked(&[&free], &["falls.a.none>=86.25%"], &[]), &simulated(1));
     assert_eq!(report["values"][0]["verdict"], "too_close");
-    assert_eq!(report["values"][0]["trials"], 50_000);
+    assert_eq!(report["values"][0]["sample_size"], 50_000);
 }
 
 /// A number stands for so many entries of a list; other rule sets have their own numbers.

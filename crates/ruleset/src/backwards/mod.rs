@@ -2,11 +2,11 @@
 //!
 //! Every value is put into the document and answered as by itself; nothing is taken for granted of how a number goes from one value to
 //! the next. What is worked out is exact. What is too much for that is rolled out until it is known on which side of what is wanted its
-//! chance is, or the trials are used up ([`trials`]): then it is said to be too close to tell.
+//! chance is, or the trials are used up ([`sampling`]): then it is said to be too close to tell.
 
 mod report;
+mod sampling;
 mod shown;
-mod trials;
 
 pub use report::{BackwardsReport, Direction, Found, Measured, Stretch, Verdict};
 pub use shown::FreeWords;
@@ -20,8 +20,8 @@ use crate::metric::{Format, Metric, SideNames};
 use crate::question::{Case, Question, RuleSet, Simulated};
 use crate::vary::{Input, Space, Written};
 use crate::words::counted;
+use sampling::Sampling;
 use serde::Deserialize;
-use trials::Trials;
 
 /// The most inputs that are free.
 pub const MAX_FREE: usize = 2;
@@ -200,15 +200,15 @@ impl Backwards {
                 "a chance: a simulation says how far off these can be",
             ));
         }
-        let trials = Trials::new(case, self.rows(), self.wants.len());
+        let sampling = Sampling::new(case, self.rows(), self.wants.len());
         let mut last = Found::new(vec![None; metrics.len()], Some(0), &self.wants);
         let rolled = case.roll_trials(metrics, &mut |done, shares| {
             if done == 0 {
-                return trials.more(done);
+                return sampling.more(done);
             }
-            let numbers = trials.measured(done, shares).into_iter().map(Some);
+            let numbers = sampling.measured(done, shares).into_iter().map(Some);
             last = Found::new(numbers.collect(), Some(done), &self.wants);
-            if last.verdict == Verdict::TooClose { trials.more(done) } else { 0 }
+            if last.verdict == Verdict::TooClose { sampling.more(done) } else { 0 }
         });
         rolled.map_err(|error| self.refused(error, places))?;
         Ok(last)

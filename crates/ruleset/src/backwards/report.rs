@@ -34,7 +34,7 @@ pub struct Found {
     /// The numbers, in the order of what is wanted; none where there is nothing to count.
     pub numbers: Vec<Option<Measured>>,
     /// How many trials they are of, where they are simulated.
-    pub trials: Option<u32>,
+    pub sample_size: Option<u32>,
     /// Whether it is enough.
     pub verdict: Verdict,
 }
@@ -95,7 +95,7 @@ pub struct ValueReport {
     /// The numbers, in the order of what is wanted; null where there is nothing to count.
     pub numbers: Vec<Option<Measured>>,
     /// How many trials they are of; null where they are exact.
-    pub trials: Option<u32>,
+    pub sample_size: Option<u32>,
     /// Whether it is enough.
     pub verdict: Verdict,
 }
@@ -135,7 +135,7 @@ impl Measured {
 }
 
 impl Found {
-    pub(super) fn new(numbers: Vec<Option<Measured>>, trials: Option<u32>, wants: &[Want]) -> Self {
+    pub(super) fn new(numbers: Vec<Option<Measured>>, sample_size: Option<u32>, wants: &[Want]) -> Self {
         let verdicts = || {
             let each = wants.iter().zip(&numbers);
             each.map(|(want, number)| number.as_ref().map_or(Verdict::NotMet, |number| want.verdict(number)))
@@ -145,7 +145,7 @@ impl Found {
             () if verdicts().any(|verdict| verdict == Verdict::TooClose) => Verdict::TooClose,
             () => Verdict::Met,
         };
-        Self { numbers, trials, verdict }
+        Self { numbers, sample_size, verdict }
     }
 }
 
@@ -195,7 +195,7 @@ impl BackwardsReport {
         let values = (0..).zip(found).map(|(row, found)| ValueReport {
             with: with(&asked.space.places(row), 0..inputs.len()),
             numbers: found.numbers.clone(),
-            trials: found.trials,
+            sample_size: found.sample_size,
             verdict: found.verdict,
         });
         let changes = (0..).zip(found.chunks(inputs[last].count())).map(|(group, found)| {

@@ -142,7 +142,7 @@ impl Shown<'_> {
         }
         let mut parts: Vec<String> = Vec::new();
         for stretch in stretches.iter().filter(|stretch| stretch.verdict == Verdict::Met) {
-            parts.push(self.enough(found, *stretch));
+            parts.push(self.met_words(found, *stretch));
         }
         if parts.is_empty() {
             parts.push("none for certain".to_owned());
@@ -176,7 +176,7 @@ impl Shown<'_> {
     }
 
     /// "up to 5 (83.1%)".
-    fn enough(&self, found: &[Found], Stretch { first, last, .. }: Stretch) -> String {
+    fn met_words(&self, found: &[Found], Stretch { first, last, .. }: Stretch) -> String {
         let values = &self.last().values;
         match (first == 0, last + 1 == found.len()) {
             (true, _) => format!("up to {}", self.value(found, last)),
@@ -201,7 +201,7 @@ impl Shown<'_> {
             (!values.is_empty()).then(|| format!("{words}: {}{and_more}", values.join(", ")))
         };
         let parts = [
-            of("enough", Verdict::Met),
+            of("good enough", Verdict::Met),
             of("too close to tell", Verdict::TooClose),
             of("not enough", Verdict::NotMet),
         ];
@@ -215,7 +215,7 @@ impl Shown<'_> {
 
     fn numbers(&self, found: &Found) -> String {
         let each = self.asked.wants().iter().zip(&found.numbers).map(|(want, number)| {
-            let error = number.filter(|_| found.trials.is_some());
+            let error = number.filter(|_| found.sample_size.is_some());
             let error = error.map_or_else(String::new, |number| format!(" {}", error_words(&number)));
             format!("{}{error}", text(want.metric, number.as_ref()))
         });
@@ -235,7 +235,7 @@ impl Shown<'_> {
     fn values(&self) -> Table {
         let labels: Vec<&str> = self.words.iter().map(|words| words.label.as_str()).collect();
         let mut table = Table::new(labels.join(", "), [""; 0]);
-        let is_rolled = self.found.iter().any(|found| found.trials.is_some());
+        let is_rolled = self.found.iter().any(|found| found.sample_size.is_some());
         for want in self.asked.wants() {
             table.column_of_numbers(self.asked.names.in_words(want.metric.label));
             if want.metric.format == Format::Chance {
@@ -258,7 +258,7 @@ impl Shown<'_> {
                     None => Cell::words(text),
                 });
                 if is_rolled {
-                    let error = number.filter(|_| found.trials.is_some());
+                    let error = number.filter(|_| found.sample_size.is_some());
                     cells.push(match error {
                         Some(number) => Cell::number(error_words(&number), number.error()),
                         None => Cell::words("exact"),
@@ -277,7 +277,7 @@ impl Shown<'_> {
 
     /// How the numbers came about, where some are simulated.
     fn estimate(&self) -> Option<String> {
-        let rolled: Vec<u32> = self.found.iter().filter_map(|found| found.trials).collect();
+        let rolled: Vec<u32> = self.found.iter().filter_map(|found| found.sample_size).collect();
         let most = rolled.iter().max()?;
         let which = if rolled.len() == self.found.len() {
             "Simulated, not worked out".to_owned()

@@ -21,13 +21,13 @@ const MAX_ALL_S: f64 = 120.0;
 const HALVINGS: u32 = 60;
 
 /// The trials for a value.
-pub(super) struct Trials {
+pub(super) struct Sampling {
     most: u32,
     /// How far the exponent of the bound goes for the error that is allowed to a look, at one side of one chance.
     exponent: f64,
 }
 
-impl Trials {
+impl Sampling {
     /// The trials for one of so many values, of which so many chances are asked.
     pub fn new(case: &dyn Simulated, values: u64, chances: usize) -> Self {
         let value_s = (MAX_ALL_S / values.max(1) as f64).min(MAX_VALUE_S);
@@ -43,8 +43,8 @@ impl Trials {
     }
 
     /// These shares of so many trials, with how far the chances can be from them.
-    pub fn measured(&self, trials: u32, shares: &[f64]) -> Vec<Measured> {
-        let within = self.exponent / f64::from(trials.max(1));
+    pub fn measured(&self, done: u32, shares: &[f64]) -> Vec<Measured> {
+        let within = self.exponent / f64::from(done.max(1));
         let measured = |share: &f64| Measured {
             number: *share,
             from: 1.0 - farthest(1.0 - share, within),
@@ -77,21 +77,21 @@ mod tests {
     /// Of no hit in 100 trials the bound is known in closed form: (1 - q)^100 is the error that is allowed.
     #[test]
     fn none_of_a_hundred() {
-        let trials = Trials { most: 1_000, exponent: -0.01f64.ln() };
-        let [none] = trials.measured(100, &[0.0])[..] else { unreachable!() };
+        let sampling = Sampling { most: 1_000, exponent: -0.01f64.ln() };
+        let [none] = sampling.measured(100, &[0.0])[..] else { unreachable!() };
         assert!((none.to - (1.0 - 0.01f64.powf(0.01))).abs() < 1e-12 && none.from == 0.0, "{none:?}");
-        let [all] = trials.measured(100, &[1.0])[..] else { unreachable!() };
+        let [all] = sampling.measured(100, &[1.0])[..] else { unreachable!() };
         assert!((all.from - 0.01f64.powf(0.01)).abs() < 1e-12 && all.to == 1.0, "{all:?}");
     }
 
     /// Each look is after twice as many trials, and the last has all of them.
     #[test]
     fn looks_double() {
-        let trials = Trials { most: 1_280, exponent: 1.0 };
+        let sampling = Sampling { most: 1_280, exponent: 1.0 };
         let mut done = 0;
         let mut looks = Vec::new();
-        while trials.more(done) > 0 {
-            done += trials.more(done);
+        while sampling.more(done) > 0 {
+            done += sampling.more(done);
             looks.push(done);
         }
         assert_eq!(looks, [160, 320, 640, 1_280]);
