@@ -18,7 +18,8 @@ fn of_input(form: Option<&'static Group>, document: &Value, input: &Input) -> Fr
     let words = |place| match (known, input.unnamed(place)) {
         (Some((_, field)), Some(value)) if !value.is_number() => {
             let words = field.words(&value);
-            words.strip_prefix(&format!("{}: ", field.label)).map_or(words.clone(), ToOwned::to_owned)
+            let alone = words.strip_prefix(&format!("{}: ", field.label));
+            alone.unwrap_or(&words).to_owned()
         }
         _ => input.label(place),
     };

@@ -38,8 +38,8 @@ impl Sampling {
 
     /// How many more there are to be after so many, up to the next look.
     pub fn more(&self, done: u32) -> u32 {
-        let looks = (0..LOOKS).rev().map(|look| self.most.div_ceil(1 << look));
-        looks.into_iter().find(|look| *look > done).map_or(0, |look| look - done)
+        let mut looks = (0..LOOKS).rev().map(|look| self.most.div_ceil(1 << look));
+        looks.find(|look| *look > done).map_or(0, |look| look - done)
     }
 
     /// These shares of so many trials, with how far the chances can be from them.
