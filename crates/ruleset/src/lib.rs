@@ -17,6 +17,7 @@
 //! - [`decides`] is what a question declares that asks what to do, and says which choice is best.
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`case`] makes a case of every procedure in words that has a report.
+//! - [`backwards`] finds with which values of an input an answer is what one wants; [`limit`] is what one wants of a number.
 //! - [`many`] puts many together who do the same: their odds, and a table for one roll.
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
@@ -32,6 +33,7 @@
 //! The crate knows no game, no page and no file format but JSON.
 
 pub mod answer;
+pub mod backwards;
 pub mod case;
 pub mod catalogue;
 pub mod combat;
@@ -53,6 +55,7 @@ pub mod form_words;
 pub mod glance;
 pub mod hints;
 pub mod input_option;
+pub mod limit;
 pub mod link;
 pub mod luck;
 pub mod many;

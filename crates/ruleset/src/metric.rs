@@ -164,6 +164,11 @@ impl SideNames {
         Self(["a", "b"].map(|side| name(side, format!("{side}.name"))))
     }
 
+    /// These names.
+    pub const fn given(names: [String; 2]) -> Self {
+        Self(names)
+    }
+
     /// Words of a metric with these names in them.
     ///
     /// ```

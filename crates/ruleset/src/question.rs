@@ -20,7 +20,7 @@ use crate::reference::Reference;
 use crate::rulings::{RulingError, Setting, Switch};
 use crate::side_by_side::SideBySideRules;
 use crate::vary::Varying;
-pub use case::{Case, can_be_chosen, nothing_to_follow};
+pub use case::{Case, Simulated, can_be_chosen, nothing_to_follow};
 pub use luck::{Counted, Luck, LuckOf, Side};
 pub use scene_rules::SceneRules;
 use serde_json::Value;
@@ -232,7 +232,7 @@ impl RuleSet {
     }
 
     /// A document with what it names of the catalogue, or begins with, in its place.
-    fn resolved(
+    pub(crate) fn resolved(
         &self,
         question: &Question,
         mut document: Node,

@@ -7,6 +7,9 @@ use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::rulings::{Difference, Setting, Switch, any_differs, other_readings};
 
+/// Comparing may take as long as so many answers.
+const SHARE: u64 = 4;
+
 /// A document's numbers, and those that differ under other readings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
@@ -34,10 +37,12 @@ pub fn compare(
     catalogue: &Entries,
 ) -> Result<Compared, InputError> {
     let rule_set = document.rule_set();
+    let readings: u64 = rule_set.rulings.iter().map(|switch| switch.readings.len() as u64).sum();
     let numbers = |more: Option<(&str, Setting)>| {
         let mut rulings = rulings.to_vec();
         rulings.extend(more.map(|(name, setting)| (name.to_owned(), json!(setting))));
-        let case = document.clone().read(None, &rulings, catalogue)?;
+        let mut case = document.clone().read(None, &rulings, catalogue)?;
+        case.share_work(readings.div_ceil(SHARE));
         let metrics: Vec<&Metric> = document.question()?.metrics.iter().collect();
         let numbers = case.numbers(&metrics)?;
         Ok(numbers.into_iter().map(|number| Some(number?.value)).collect::<Vec<Option<f64>>>())

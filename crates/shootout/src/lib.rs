@@ -13,10 +13,12 @@
 //! - [`preview`] is what others see of a link before they open it.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, action by action.
+//! - [`backwards`] says what inputs are called that are sought.
 //! - [`seal`] are rolls that nobody doubts: a link whose dice are fixed by a secret and a phrase.
 //! - [`registry`] is the table of rule sets.
 
 pub mod ask;
+pub mod backwards;
 pub mod card;
 pub mod companion;
 pub mod compare;

@@ -4,6 +4,7 @@ use crate::form;
 use crate::registry::{FIRST, NAMED_OTHERS, OWN_CATALOGUE, other, take_rule_set};
 use serde_json::Value;
 use shootout_ruleset::InputError;
+use shootout_ruleset::backwards::Backwards;
 use shootout_ruleset::catalogue::{Entries, OwnEntries};
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::input_option::InputOption;
@@ -190,6 +191,21 @@ impl Opened {
     pub fn many(mut self, rulings: &[(String, Value)], catalogue: &Entries) -> Result<Many, InputError> {
         set_rulings(&mut self.document, rulings);
         self.rule_set.many_with(self.document, catalogue)
+    }
+
+    /// Reads what is asked backwards of it; `rulings` and `catalogue` as for [`read`](Self::read).
+    ///
+    /// # Errors
+    ///
+    /// As for [`RuleSet::backwards_with`].
+    pub fn backwards(
+        mut self,
+        asked: &Node,
+        rulings: &[(String, Value)],
+        catalogue: &Entries,
+    ) -> Result<Backwards, InputError> {
+        set_rulings(&mut self.document, rulings);
+        self.rule_set.backwards_with(self.document, asked, catalogue)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod advise;
 mod ask;
+mod backwards;
 mod card;
 mod catalogue;
 mod duel;
@@ -59,6 +60,7 @@ commands! {
     Odds(odds);
     Ask(ask);
     Many(many);
+    Backwards(backwards);
     Roll(roll);
     Table(table);
     Rulings(rulings);

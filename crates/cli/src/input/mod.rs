@@ -17,7 +17,9 @@ use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
+use shootout_ruleset::backwards::Backwards;
 use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::many::Many;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
@@ -123,6 +125,24 @@ impl Document {
         opened.many(&rulings, &catalogue).map_err(|error| self.failure(error))
     }
 
+    /// What is asked backwards of this text, or what is wrong with that or with a value.
+    ///
+    /// # Errors
+    ///
+    /// When the text is of no rule set at all; else the first thing wrong with a ruling or a catalogue.
+    pub fn backwards(&self, text: &[u8], asked: &Node) -> Result<Result<Backwards, InputError>, Failure> {
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
+        let catalogue = self.reader.catalogues.entries(opened.rule_set())?;
+        match opened.backwards(asked, &rulings, &catalogue) {
+            Err(error) => match self.reader.failure_of_ruling(&of_the_document(&error)) {
+                Some(failure) => Err(failure),
+                None => Ok(Err(error)),
+            },
+            Ok(backwards) => Ok(Ok(backwards)),
+        }
+    }
+
     /// The numbers of this text, and those that differ under other readings of disputed rules.
     ///
     /// # Errors
@@ -196,6 +216,12 @@ impl Document {
     pub fn failure(&self, error: impl Into<InputError>) -> Failure {
         Failure::input(name_of(&self.file), error.into())
     }
+}
+
+/// An error of what is asked backwards of a document, with its place in the document where it stands in that.
+pub fn of_the_document(error: &InputError) -> InputError {
+    let rest = error.path.strip_prefix("document").map(|rest| rest.trim_start_matches('.').to_owned());
+    InputError { path: rest.unwrap_or_else(|| error.path.clone()), ..error.clone() }
 }
 
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.

@@ -172,7 +172,7 @@ impl Question {
 }
 
 /// `wall.height=30..60:5` as an entry of `vary`.
-fn input(text: &str) -> Value {
+pub fn input(text: &str) -> Value {
     let (path, values) = text.split_once('=').unwrap_or((text, ""));
     if let Some((from, rest)) = values.split_once("..").filter(|_| !values.starts_with(['[', '"', '{'])) {
         let (to, step) = rest.split_once(':').unwrap_or((rest, "1"));

@@ -1,7 +1,7 @@
 //! Bad input: exit 2, nothing on standard output; the file, the place, what was found, what is allowed, the nearest name.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
-use crate::common::{Run, data, example, shootout, shootout_with};
+use crate::common::{assert_refused, data, example, shootout, shootout_with};
 
 const VALID: &str = r#"{
   "ruleset": "percentile",
@@ -11,14 +11,6 @@ const VALID: &str = r#"{
   "damage": { "rows": [{ "up_to": 50, "result": "dead" }, { "up_to": 100, "result": "none" }] },
   "plan": [{ "do": "aim" }, { "do": "fire", "mode": "auto" }]
 }"#;
-
-/// Refused in one line on standard error, and nothing else.
-fn assert_refused(run: &Run) -> &str {
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
-    let line = run.err.strip_suffix('\n').unwrap();
-    assert!(!line.contains('\n') && !line.contains("panicked"), "{line}");
-    line.strip_prefix("error: ").unwrap()
-}
 
 /// What is said of the valid document when `from` is replaced by `to`.
 fn error(from: &str, to: &str) -> String {

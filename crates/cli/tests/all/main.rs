@@ -4,6 +4,7 @@
 mod advise;
 mod answers;
 mod ask;
+mod backwards;
 mod bad_input;
 mod card;
 mod common;

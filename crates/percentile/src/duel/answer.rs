@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::estimate::{self, Estimate};
 use super::exact::Follow;
+use super::metrics::numbers_of;
 use super::report::{ChangeReport, DuelReport, Method};
 use super::summary::Tally;
 use super::summary::{report, sum};
@@ -13,6 +14,7 @@ use crate::number::BoundedInt;
 use crate::scenario::{Cover, SeenAs};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{counted, with_article};
 
@@ -32,6 +34,16 @@ pub fn answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
 /// As [`answer`].
 pub fn exact_answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
     answer_within(duel, MAX_STEPS_IN_FRACTIONS / (1.0 + f64::from(duel.rounds) / 4.0))
+}
+
+/// The numbers of these metrics, of a duel that is one of so many that share the work of one.
+///
+/// # Errors
+///
+/// As [`answer`].
+pub(crate) fn numbers(duel: &Duel, metrics: &[&Metric], of: u64) -> Result<Vec<Option<f64>>, InputError> {
+    let (tally, ..) = worked_out::<f64>(duel, MAX_STEPS / of.max(1) as f64)?;
+    Ok(numbers_of(duel, &tally, metrics))
 }
 
 fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, InputError> {

@@ -30,6 +30,7 @@ mod estimate;
 mod exact;
 mod fighter_state;
 mod from_scene;
+mod metrics;
 mod observation;
 mod pairs;
 mod policy;
@@ -43,12 +44,14 @@ mod tests;
 mod transition_cache;
 mod turn;
 
+pub(crate) use answer::numbers;
 pub use answer::{answer, estimate, exact_answer};
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
 pub use document::{MAX_ROUNDS, MAX_TRIALS, USUAL_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
+pub(crate) use metrics::METRICS;
 pub use policy::{WhenEmpty, WhenJammed, WhenOver};
 pub use read::read;
 pub(crate) use read::{IN_A_DUEL, resolved};
@@ -57,6 +60,7 @@ pub use report::{
     SideReport, When,
 };
 use shootout_ruleset::JsonSchema;
+pub(crate) use simulate::{roll_trials, simulated_numbers, trial_s};
 pub use simulate::{simulated_answer, simulation_s};
 
 use crate::damage::DamageChart;

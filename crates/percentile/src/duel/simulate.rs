@@ -6,6 +6,7 @@ use super::answer::{add_changes, sentence};
 use super::clock::{Beat, Clock};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::fighter_state::{FighterState, Hurt, parries_left};
+use super::metrics::numbers_of;
 use super::observation::View;
 use super::report::{DuelReport, Method};
 use super::summary::Tally;
@@ -17,6 +18,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
 use shootout_ruleset::combat::TurnTaken;
+use shootout_ruleset::metric::Metric;
 use std::iter;
 
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
@@ -39,11 +41,7 @@ pub fn simulated_answer(
     mut progress: impl FnMut(f64),
 ) -> Result<DuelReport<f64>, InputError> {
     let Simulate { trials, seed } = asked;
-    let most = MAX_ROLLED / turns_of(duel);
-    if f64::from(trials) > most {
-        let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
-        return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} trials")));
-    }
+    check_trials(duel, trials, 1)?;
     let (mut done, parts) =
         (0.0, if values_are_rolled(duel, trials) { 1 + number_of_changes(duel) } else { 1 });
     let mut rolled = |duel: &Duel, most| {
@@ -55,7 +53,7 @@ pub fn simulated_answer(
     let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
     let mut report = report(duel, &rolled(duel, MAX_STEPS)?, method);
     if duel.values && !values_are_rolled(duel, trials) {
-        let most = most / (1 + 2 * CHANGES.len()) as f64;
+        let most = MAX_ROLLED / turns_of(duel) / (1 + 2 * CHANGES.len()) as f64;
         report.no_changes = Some(format!("too many trials; with at most {most:.0} they are"));
     } else {
         let most = MAX_STEPS / (2 * CHANGES.len()) as f64;
@@ -63,6 +61,32 @@ pub fn simulated_answer(
     }
     report.sentence = sentence(duel, &report);
     Ok(report)
+}
+
+/// The numbers of these metrics by a simulation that is one of so many.
+///
+/// # Errors
+///
+/// As [`simulated_answer`].
+pub(crate) fn simulated_numbers(
+    duel: &Duel,
+    Simulate { trials, seed }: Simulate,
+    metrics: &[&Metric],
+    of: u64,
+) -> Result<Vec<Option<f64>>, InputError> {
+    check_trials(duel, trials, of)?;
+    let tally = simulate(duel, trials, seed, MAX_STEPS / A_POSITION, |_| ())?;
+    Ok(numbers_of(duel, &tally, metrics))
+}
+
+/// That so many trials, which are one of so many simulations, are no more work than anyone would wait for.
+fn check_trials(duel: &Duel, trials: u32, of: u64) -> Result<(), InputError> {
+    let most = MAX_ROLLED / turns_of(duel) / of.max(1) as f64;
+    if f64::from(trials) <= most {
+        return Ok(());
+    }
+    let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
+    Err(InputError::new("simulate.trials", found, format!("at most {most:.0} trials")))
 }
 
 /// Whether what changes are worth is rolled out too.
@@ -74,7 +98,12 @@ fn values_are_rolled(duel: &Duel, trials: u32) -> bool {
 /// How long a simulation takes at the most, roughly, in seconds of one core; many duels are over sooner.
 pub fn simulation_s(duel: &Duel, trials: u32) -> f64 {
     let parts = if values_are_rolled(duel, trials) { 1 + number_of_changes(duel) } else { 1 };
-    f64::from(trials) * turns_of(duel) * parts as f64 * A_ROLLED_TURN_S
+    f64::from(trials) * parts as f64 * trial_s(duel)
+}
+
+/// The same of one duel.
+pub(crate) fn trial_s(duel: &Duel) -> f64 {
+    turns_of(duel) * A_ROLLED_TURN_S
 }
 
 /// How many turns of fighters a duel has when nobody goes down.
@@ -114,20 +143,56 @@ pub(super) fn simulate(
     most_positions: f64,
     mut progress: impl FnMut(f64),
 ) -> Result<Tally<f64>, InputError> {
+    let stage = trials.div_ceil(STAGES).max(1);
+    rolled_out(duel, seed, most_positions, &mut |done, _| {
+        if done > 0 {
+            progress(f64::from(done) / f64::from(trials));
+        }
+        stage.min(trials - done)
+    })
+}
+
+/// Rolls it out as long as `more` asks for more trials, as for [`Case::roll_trials`](shootout_ruleset::question::Case::roll_trials).
+pub(crate) fn roll_trials(
+    duel: &Duel,
+    seed: u64,
+    metrics: &[&Metric],
+    more: &mut dyn FnMut(u32, &[f64]) -> u32,
+) -> Result<(), InputError> {
+    let shares = |done: u32, tally: &Tally<f64>| -> Vec<f64> {
+        let counts = numbers_of(duel, tally, metrics).into_iter();
+        counts.map(|count| count.unwrap_or_default() / f64::from(done.max(1))).collect()
+    };
+    rolled_out(duel, seed, MAX_STEPS / A_POSITION, &mut |done, tally| more(done, &shares(done, tally)))
+        .map(drop)
+}
+
+/// Duels rolled out one after another: `more` hears how many are done and what was counted of them, and says how many more there are
+/// to be. What each number of the tally counts is then a share of all.
+fn rolled_out(
+    duel: &Duel,
+    seed: u64,
+    most_positions: f64,
+    more: &mut dyn FnMut(u32, &Tally<f64>) -> u32,
+) -> Result<Tally<f64>, InputError> {
     let arena = ScenarioArena::default();
     let context = DuelContext::new::<f64>(duel, &arena, most_positions);
     let clock = Clock::of(duel)?;
     let start = context.start()?;
     let mut tally = Tally::new(duel, &clock);
     let mut generator = StdRng::seed_from_u64(seed);
-    let stage = trials.div_ceil(STAGES).max(1);
-    for number in 1..=trials {
-        trial(&context, &clock, start.clone(), &mut generator, &mut tally)?;
-        if number % stage == 0 || number == trials {
-            progress(f64::from(number) / f64::from(trials));
+    let mut done = 0;
+    loop {
+        let wanted = more(done, &tally);
+        if wanted == 0 {
+            break;
         }
+        for _ in 0..wanted {
+            trial(&context, &clock, start.clone(), &mut generator, &mut tally)?;
+        }
+        done += wanted;
     }
-    tally.share(trials);
+    tally.share(done);
     Ok(tally)
 }
 

@@ -2,12 +2,13 @@
 
 use crate::content::{chance, summed};
 use crate::duel::{
-    DropReport, Duel, DuelReport, IN_A_DUEL, MAX_ROUNDS, MAX_TRIALS, Method, RoundReport, SideReport,
-    Simulate, USUAL_TRIALS, When, answer, resolved, simulated_answer, simulation_s,
+    DropReport, Duel, DuelReport, IN_A_DUEL, MAX_ROUNDS, MAX_TRIALS, METRICS, Method, RoundReport,
+    SideReport, Simulate, USUAL_TRIALS, When, answer, numbers, resolved, roll_trials, simulated_answer,
+    simulated_numbers, simulation_s, trial_s,
 };
 use crate::questions::remark;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number, Remark};
 use shootout_ruleset::case::json;
 use shootout_ruleset::catalogue::Place;
 use shootout_ruleset::content::{Block, Cell, Content, Table};
@@ -15,16 +16,17 @@ use shootout_ruleset::diagram::{Diagram, SharesOverTime};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::input_option::InputOption;
+use shootout_ruleset::metric::{Metric, SideNames};
 use shootout_ruleset::percent::points;
 use shootout_ruleset::played::{Played, Playing};
-use shootout_ruleset::question::{Answered, Case, Command, Question};
+use shootout_ruleset::question::{Answered, Case, Command, Question, Simulated};
 
 pub(super) const QUESTION: Question = Question {
     name: "duel",
     label: "Two-sided shoot-out",
     command: Command::Duel,
     read: |document| Ok(Box::new(AskedDuel::of(resolved(document)?))),
-    metrics: &[],
+    metrics: &METRICS,
     #[cfg(feature = "schema")]
     schema: crate::duel::schema,
     #[cfg(feature = "schema")]
@@ -65,11 +67,13 @@ struct AskedDuel {
     duel: Duel,
     /// Whether what changes are worth is to come.
     is_part: bool,
+    /// How many are answered together.
+    shared_by: u64,
 }
 
 impl AskedDuel {
     const fn of(duel: Duel) -> Self {
-        Self { duel, is_part: false }
+        Self { duel, is_part: false, shared_by: 1 }
     }
 
     fn answered<W: AnswerWeight>(&self, report: &DuelReport<W>) -> Answered {
@@ -92,13 +96,13 @@ impl Case for AskedDuel {
 
     /// What changes are worth is several times as much work as the rest.
     fn sooner(&self) -> Option<Box<dyn Case>> {
-        let part = || Self { duel: self.duel.clone().without_values(), is_part: true };
+        let part = || Self { is_part: true, ..Self::of(self.duel.clone().without_values()) };
         self.duel.is_valued().then(|| Box::new(part()) as Box<dyn Case>)
     }
 
     fn estimated(&self) -> Option<Box<dyn Case>> {
         let usual = Simulate { trials: USUAL_TRIALS, seed: 1 };
-        let simulated = || Self { duel: self.duel.clone().simulated(usual), is_part: self.is_part };
+        let simulated = || Self { is_part: self.is_part, ..Self::of(self.duel.clone().simulated(usual)) };
         let simulated = || Box::new(simulated()) as Box<dyn Case>;
         self.duel.simulate.is_none().then(simulated)
     }
@@ -121,8 +125,43 @@ impl Case for AskedDuel {
         Ok(self.answered(&report))
     }
 
+    fn share_work(&mut self, cases: u64) {
+        self.shared_by = cases;
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        let numbers = match self.duel.simulate {
+            Some(asked) => simulated_numbers(&self.duel, asked, metrics, self.shared_by)?,
+            None => numbers(&self.duel, metrics, self.shared_by)?,
+        };
+        Ok(numbers.into_iter().map(|number| number.map(|number| Number::of(&number))).collect())
+    }
+
+    fn simulated(&self) -> Option<&dyn Simulated> {
+        self.duel.simulate.map(|_| self as &dyn Simulated)
+    }
+
+    fn side_names(&self) -> Option<SideNames> {
+        Some(SideNames::given(self.duel.sides().clone()))
+    }
+
     fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
         Err(DocumentKind::Duel.instead_of("what is rolled"))
+    }
+}
+
+impl Simulated for AskedDuel {
+    fn trial_s(&self) -> f64 {
+        trial_s(&self.duel)
+    }
+
+    fn roll_trials(
+        &self,
+        metrics: &[&Metric],
+        more: &mut dyn FnMut(u32, &[f64]) -> u32,
+    ) -> Result<(), InputError> {
+        let seed = self.duel.simulate.map_or(1, |asked| asked.seed);
+        roll_trials(&self.duel, seed, metrics, more)
     }
 }
 

@@ -4,7 +4,7 @@ use super::ASK;
 use crate::InputError;
 use crate::answer::{Answered, Number};
 use crate::follow::Followed;
-use crate::metric::Metric;
+use crate::metric::{Metric, SideNames};
 use crate::played::{Played, Playing};
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -121,6 +121,19 @@ pub trait Case {
         Ok(vec![None; metrics.len()])
     }
 
+    /// Makes it one of so many cases that are answered together: its numbers may take their share of the work that one alone may take.
+    fn share_work(&mut self, _cases: u64) {}
+
+    /// Itself, where its answer is a simulation; nothing where it is worked out.
+    fn simulated(&self) -> Option<&dyn Simulated> {
+        None
+    }
+
+    /// What the two sides are called whom the words of metrics call A and B, where its document does not name them so.
+    fn side_names(&self) -> Option<SideNames> {
+        None
+    }
+
     /// Plays it.
     ///
     /// # Errors
@@ -128,6 +141,24 @@ pub trait Case {
     /// When the question has no dice: its path is `ask`, or that of the whole document. The first of the faces that no die shows, or that is
     /// left over.
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
+}
+
+/// A case whose answer is a simulation.
+pub trait Simulated {
+    /// How long one trial takes at the most, roughly, in seconds.
+    fn trial_s(&self) -> f64;
+
+    /// Rolls it out again and again. `more` hears how many trials are done, 0 at first, and to which share of them each of these metrics
+    /// has come, which are chances; it says how many trials more are wanted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Case::answer`].
+    fn roll_trials(
+        &self,
+        metrics: &[&Metric],
+        more: &mut dyn FnMut(u32, &[f64]) -> u32,
+    ) -> Result<(), InputError>;
 }
 
 /// That an answer has no simpler plans beside it.

@@ -100,6 +100,31 @@ impl Group {
         said.collect::<Vec<String>>().join(", ")
     }
 
+    /// The label of the input at a path, and whose it is: "Strength (Ann)". The path where there is no such input.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let captain = json!({ "type": "object", "title": "Captain", "properties": {
+    ///     "name": { "type": "string", "title": "Name" }, "strength": { "type": "integer", "title": "Strength" }
+    /// } });
+    /// let form = Group::drawn(&json!({ "properties": { "captain": captain } }));
+    /// let document = json!({ "captain": { "name": "Ann" } });
+    /// assert_eq!(form.label_at(&document, "captain.strength"), "Strength (Ann)");
+    /// ```
+    pub fn label_at(&self, document: &Value, at: &str) -> String {
+        let Some(input) = self.at(at) else { return at.to_owned() };
+        // Rows of a list are called by the first that is told of them.
+        let in_line = |place: &&str| {
+            let Kind::Group(of) = &self.at(place)?.kind else { return None };
+            let first = path::get(path::get(document, place)?, of.line.first()?)?;
+            Some(first.as_str()?.to_owned())
+        };
+        let row = on_the_way(at).collect::<Vec<&str>>().iter().rev().find_map(in_line);
+        let whose = row.or_else(|| self.whose(document, at)).filter(|whose| *whose != input.label);
+        whose.map_or_else(|| input.label.clone(), |whose| format!("{} ({whose})", input.label))
+    }
+
     /// Whose the input at a path is: the name of the innermost around it who has one, else the label of the outermost group.
     fn whose(&self, document: &Value, at: &str) -> Option<String> {
         let around: Vec<&str> = on_the_way(at).collect();

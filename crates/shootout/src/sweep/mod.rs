@@ -30,10 +30,11 @@ pub use grid::{
     read_grid_by_itself,
 };
 pub use groups::MAX_GROUPS;
-pub use reach::{Limit, ReachReport, Reached};
+pub use reach::{ReachReport, Reached};
 pub use read::{Load, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
+pub use shootout_ruleset::limit::Limit;
 pub use shootout_ruleset::vary::{Input, MAX_VALUES, ValueKind};
 
 use reach::ReachAsked;

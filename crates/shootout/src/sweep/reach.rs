@@ -4,9 +4,7 @@ use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::NOTHING;
 use shootout_ruleset::figures::{Figure, Metric};
-
-/// Numbers that differ by less are equal: only rounding tells them apart.
-const GRAIN: f64 = 1e-11;
+use shootout_ruleset::limit::Limit;
 
 /// Which limit a number is to reach, along which input.
 #[derive(Clone, Copy, Debug)]
@@ -14,16 +12,6 @@ pub(super) struct ReachAsked {
     pub along: usize,
     pub metric: &'static Metric,
     pub limit: Limit,
-}
-
-/// What a number is to reach.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Limit {
-    /// So much or more.
-    AtLeast(f64),
-    /// So much or less.
-    AtMost(f64),
 }
 
 /// The least values of an input with which a number reaches a limit.
@@ -57,25 +45,6 @@ pub struct Reached {
     /// The number as people read it.
     #[serde(skip)]
     pub words: String,
-}
-
-impl Limit {
-    /// Whether a number is within the limit, but for rounding.
-    fn is_reached(self, value: f64) -> bool {
-        match self {
-            Self::AtLeast(least) => value >= least - GRAIN,
-            Self::AtMost(most) => value <= most + GRAIN,
-        }
-    }
-
-    /// In words, the number written as that of a metric.
-    pub fn words(self, metric: &Metric) -> String {
-        let (words, value) = match self {
-            Self::AtLeast(least) => ("at least", least),
-            Self::AtMost(most) => ("at most", most),
-        };
-        format!("{words} {}", metric.text(Some(Figure::new(value))))
-    }
 }
 
 impl Sweep {

@@ -1,4 +1,4 @@
-use super::reach::{Limit, ReachAsked};
+use super::reach::ReachAsked;
 use super::subject::Subject;
 use super::{Asked, MAX_INPUTS, Sweep};
 use crate::registry::{CATALOGUE, take_rule_set};
@@ -7,6 +7,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
 use shootout_ruleset::figures::Metric;
+use shootout_ruleset::limit::Limit;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::vary::{Input, Space, Written as WrittenInput};
@@ -259,14 +260,7 @@ impl Asking<'_> {
         let along = self.varied(&written.along, "reach.along")?;
         let metric = self.output(written.output.as_deref(), "reach.output")?;
         self.check_ascending(along, "reach.along")?;
-        let limit = match (written.at_least, written.at_most) {
-            (Some(least), None) => Limit::AtLeast(least),
-            (None, Some(most)) => Limit::AtMost(most),
-            (found, _) => {
-                let found = if found.is_some() { "both" } else { "neither" };
-                return Err(InputError::new("reach", found, "`at_least` or `at_most`, one of the two"));
-            }
-        };
+        let limit = Limit::one_of(written.at_least, written.at_most, "reach")?;
         Ok(ReachAsked { along, metric, limit })
     }
 

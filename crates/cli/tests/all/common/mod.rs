@@ -41,6 +41,14 @@ pub fn answer_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> String {
     run.out
 }
 
+/// Refused in one line on standard error, and nothing else.
+pub fn assert_refused(run: &Run) -> &str {
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+    let line = run.err.strip_suffix('\n').unwrap();
+    assert!(!line.contains('\n') && !line.contains("panicked"), "{line}");
+    line.strip_prefix("error: ").unwrap()
+}
+
 /// The same as JSON.
 pub fn json(arguments: &[&str]) -> Value {
     json_with(arguments, "")

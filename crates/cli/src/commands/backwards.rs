@@ -1,0 +1,117 @@
+use crate::failure::Failure;
+use crate::input::{Document, of_the_document};
+use crate::output::Shown;
+use crate::progress::bar;
+use crate::questions::{self, How};
+use crate::sweep::ask::input;
+use clap::Args;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use shootout::{InputError, backwards};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::question::Command;
+use shootout_ruleset::typed;
+
+/// With which values of an input an answer is what you want: how many foes, at what distance, so that the heroes win with at least 80%
+///
+/// Spreadsheets call it goal seek. Exact where the answer is; a fight that is too much for that is simulated, as far as it takes to
+/// tell. docs/backwards.md says how, and works an example out by hand.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    document: Document,
+    /// What is free, which is its path in the document, and its values: path.of.input=1..12, other=2,4,6 or name=A,B; of a list, how many
+    /// entries it has. Once or twice
+    #[arg(long, value_name = "INPUT=VALUES", required = true)]
+    free: Vec<String>,
+    /// What you want of a number of the answer, by its id: "wins.a>=80%", "mean<=6"; several times for all of it at once. The message
+    /// about an unknown one lists them
+    #[arg(long, value_name = "NUMBER>=LIMIT", required = true)]
+    want: Vec<String>,
+    #[command(flatten)]
+    shown: Shown,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let asked = self.asked()?;
+        let text = self.document.text()?;
+        let backwards = self.document.backwards(&text, &asked)?.map_err(|error| self.failure(error))?;
+        let mut how = How::of(&self.shown, false, &self.document, (&text, Command::Odds, &[]))?;
+        // A link holds what the document states.
+        how.link_words = "Open the calculation as it is stated";
+        let bar = bar(backwards.rows());
+        let found: Vec<Result<_, InputError>> = (0..backwards.rows())
+            .into_par_iter()
+            .map(|row| {
+                let found = backwards.found(row);
+                bar.inc(1);
+                found
+            })
+            .collect();
+        bar.finish_and_clear();
+        let found: Result<Vec<_>, InputError> = found.into_iter().collect();
+        let found = found.map_err(|error| self.failure(error))?;
+        questions::show(backwards.answered(&found, &backwards::words(&backwards)), &how)
+    }
+
+    /// What is asked, as documents write it.
+    fn asked(&self) -> Result<Node, Failure> {
+        let free: Vec<Value> = self.free.iter().map(|free| input(free)).collect();
+        let want: Result<Vec<Value>, Failure> = self.want.iter().map(|want| wanted(want)).collect();
+        Ok(Node::from(&json!({ "free": free, "want": want? })))
+    }
+
+    /// What is wrong: with an option of this command, or with the document.
+    fn failure(&self, error: InputError) -> Failure {
+        let options = [("free", &self.free), ("want", &self.want)];
+        for (name, given) in options {
+            let Some(rest) = error.path.strip_prefix(name) else { continue };
+            let place = rest.strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse::<usize>().ok());
+            let of = place.and_then(|place| given.get(place)).map(|given| name_of(given));
+            let option = of.map_or_else(|| format!("--{name}"), |of| format!("--{name} {of}"));
+            return Failure::option(&option, error.found, error.allowed, error.nearest);
+        }
+        self.document.failure(of_the_document(&error))
+    }
+}
+
+/// The name in front of values or a limit.
+fn name_of(given: &str) -> &str {
+    given.split(['=', '<', '>', '≥', '≤']).next().unwrap_or_default().trim()
+}
+
+/// `wins.a>=80%` as what is wanted.
+fn wanted(typed: &str) -> Result<Value, Failure> {
+    let refused = |found: &str| {
+        let allowed = "a number of the answer, `>=` or `<=`, and a limit: wins.a>=80%".to_owned();
+        Failure::option("--want", Node::Text(found.to_owned()).found(), allowed, None)
+    };
+    let signs = [(">=", "at_least"), ("≥", "at_least"), ("<=", "at_most"), ("≤", "at_most")];
+    let parts = signs.iter().find_map(|(sign, field)| Some((typed.split_once(sign)?, field)));
+    let Some(((output, limit), field)) = parts else { return Err(refused(typed)) };
+    let limit = limit.trim();
+    let (limit, parts) = limit.strip_suffix('%').map_or((limit, 1.0), |limit| (limit.trim_end(), 100.0));
+    let number = typed::number(limit).and_then(|number| number.as_f64()).ok_or_else(|| refused(typed))?;
+    Ok(json!({ "output": output.trim(), *field: number / parts }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wanted_is_read() {
+        for (typed, expected) in [
+            ("wins.a>=80%", json!({ "output": "wins.a", "at_least": 0.8 })),
+            ("wins.a >= 0.8", json!({ "output": "wins.a", "at_least": 0.8 })),
+            ("mean≤6", json!({ "output": "mean", "at_most": 6.0 })),
+            ("a.b<=12,5 %", json!({ "output": "a.b", "at_most": 0.125 })),
+        ] {
+            assert_eq!(wanted(typed).unwrap_or_default(), expected, "{typed}");
+        }
+        for typed in ["wins.a", "wins.a=80%", "wins.a>=", "wins.a>=much", "wins.a>=1,000"] {
+            assert!(wanted(typed).is_err(), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The numbers of a duel that can be compared, each with what of the tally it is.
+
+use super::Duel;
+use super::summary::{Tally, sum};
+use shootout_ruleset::metric::Metric;
+
+/// A number of a duel.
+struct DuelNumber {
+    metric: Metric,
+    of: fn(&Duel, &Tally<f64>) -> f64,
+}
+
+/// All of them.
+const NUMBERS: [DuelNumber; 10] = [
+    DuelNumber {
+        metric: Metric::chance("wins.a", "A wins", "chance that A puts the other side down first")
+            .spoken("that A puts the other side down first"),
+        of: |_, tally| ends(tally, 0),
+    },
+    DuelNumber {
+        metric: Metric::chance("wins.b", "B wins", "chance that B puts the other side down first")
+            .spoken("that B puts the other side down first")
+            .less_is_better(),
+        of: |_, tally| ends(tally, 1),
+    },
+    DuelNumber {
+        metric: Metric::chance("both_at_once", "Both at once", "chance that both sides go down at once")
+            .spoken("that both sides go down at once")
+            .less_is_better(),
+        of: |_, tally| ends(tally, 2),
+    },
+    DuelNumber {
+        metric: Metric::chance("neither", "Neither", "chance that both sides still stand after the rounds")
+            .spoken("that both sides still stand after the rounds")
+            .less_is_better(),
+        of: |duel, tally| left(tally, |up| [0, 1].iter().all(|side| up & duel.side(*side) != 0)),
+    },
+    DuelNumber {
+        metric: Metric::chance("falls.a.none", "None of A falls", "chance that none of A falls")
+            .spoken("that none of A falls"),
+        of: |duel, tally| left(tally, |up| fallen(duel, 0, up) == 0),
+    },
+    DuelNumber {
+        metric: Metric::chance(
+            "falls.a.at_most_one",
+            "At most one of A falls",
+            "chance that at most one of A falls",
+        )
+        .spoken("that at most one of A falls"),
+        of: |duel, tally| left(tally, |up| fallen(duel, 0, up) <= 1),
+    },
+    DuelNumber {
+        metric: Metric::mean("falls.a.mean", "Fall of A", "mean number of those of A who fall")
+            .spoken("of A fall on average")
+            .less_is_better(),
+        of: |duel, tally| mean_fallen(duel, tally, 0),
+    },
+    DuelNumber {
+        metric: Metric::chance("falls.b.none", "None of B falls", "chance that none of B falls")
+            .spoken("that none of B falls")
+            .less_is_better(),
+        of: |duel, tally| left(tally, |up| fallen(duel, 1, up) == 0),
+    },
+    DuelNumber {
+        metric: Metric::chance(
+            "falls.b.at_most_one",
+            "At most one of B falls",
+            "chance that at most one of B falls",
+        )
+        .spoken("that at most one of B falls")
+        .less_is_better(),
+        of: |duel, tally| left(tally, |up| fallen(duel, 1, up) <= 1),
+    },
+    DuelNumber {
+        metric: Metric::mean("falls.b.mean", "Fall of B", "mean number of those of B who fall")
+            .spoken("of B fall on average"),
+        of: |duel, tally| mean_fallen(duel, tally, 1),
+    },
+];
+
+/// What can be compared of a duel.
+pub(crate) const METRICS: [Metric; NUMBERS.len()] = {
+    let mut metrics = [NUMBERS[0].metric; NUMBERS.len()];
+    let mut place = 0;
+    while place < metrics.len() {
+        metrics[place] = NUMBERS[place].metric;
+        place += 1;
+    }
+    metrics
+};
+
+/// The numbers of these metrics; none for one that no duel has.
+pub(super) fn numbers_of(duel: &Duel, tally: &Tally<f64>, metrics: &[&Metric]) -> Vec<Option<f64>> {
+    let of = |metric: &&Metric| NUMBERS.iter().find(|number| number.metric.id == metric.id);
+    metrics.iter().map(|metric| of(metric).map(|number| (number.of)(duel, tally))).collect()
+}
+
+/// The chance that it ends so: the first side wins, the second, both go down.
+fn ends(tally: &Tally<f64>, how: usize) -> f64 {
+    sum(tally.ends.iter().map(|end| &end[how]))
+}
+
+/// The chance that those left standing are such.
+fn left(tally: &Tally<f64>, are: impl Fn(u16) -> bool) -> f64 {
+    sum(tally.left.iter().filter(|(up, _)| are(**up)).map(|(_, chance)| chance))
+}
+
+/// How many of a side are down when these are up.
+fn fallen(duel: &Duel, side: usize, up: u16) -> u32 {
+    (duel.side(side) & !up).count_ones()
+}
+
+fn mean_fallen(duel: &Duel, tally: &Tally<f64>, side: usize) -> f64 {
+    tally.left.iter().map(|(up, chance)| f64::from(fallen(duel, side, *up)) * chance).sum()
+}
