@@ -107,10 +107,10 @@ export function sentence(document: Scenario | AdviceQuestion | Duel | Question, 
  *
  * @throws {ShootoutError} when something is wrong with the document, `many` or the options, or many cannot do at once what it asks
  */
-export function many(document: Scenario | Question, many: HowMany, options?: Options | null): ManyReport;
+export function many(document: Scenario | Question, many: OfMany, options?: Options | null): ManyReport;
 
 /** How many there are, and how they roll together. */
-export interface HowMany {
+export interface OfMany {
   /** How many; or `split`. */
   count?: number | null;
   /** Over how many like targets they are spread, as evenly as possible; one without it. */

@@ -41,6 +41,7 @@ impl Arguments {
         };
         let how = How {
             format: self.format,
+            short: None,
             exact: false,
             in_full: None,
             link: None,

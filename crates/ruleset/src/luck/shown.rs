@@ -144,7 +144,7 @@ pub(super) fn die(report: &DieReport) -> [Block; 3] {
 
 /// How lucky one is in so many rolls with such odds, on average: in bars of several points.
 fn distribution(together: &TogetherReport) -> Distribution {
-    let mut bars = vec![0.0; 100 / BAR];
+    let mut bars = [0.0; 100 / BAR];
     for (sum, chance) in together.sums.iter().enumerate() {
         let bar = (sum / (BAR * together.rolls)).min(bars.len() - 1);
         bars[bar] += chance;

@@ -165,6 +165,9 @@ fn chances(odds: &Value, name: &str) -> Option<Vec<(i64, f64)>> {
     }
 }
 
+/// The luck of a roll with its rank, where it has any; and its dice, each with its sides and the number of its face.
+pub type Ranked = (Option<(Luck, Rank)>, Vec<(u8, u32)>);
+
 impl PastRoll {
     /// The case that it was.
     ///
@@ -190,7 +193,7 @@ impl PastRoll {
     /// # Errors
     ///
     /// When its document or its faces cannot be read any more.
-    pub fn ranked(&self, rules: &RuleSet) -> Result<(Option<(Luck, Rank)>, Vec<(u8, u32)>), InputError> {
+    pub fn ranked(&self, rules: &RuleSet) -> Result<Ranked, InputError> {
         let case = self.case(rules)?;
         let played = case.play(&self.faces)?;
         let came = self.came(rules, &*case, &played);
