@@ -9,6 +9,6 @@ const secret = () => [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byt
 
 /** Seals a question: with the secret that is given, none where everybody is to open it, else one that is drawn. */
 export function seal(document, how, options) {
-  const draws = (how ?? {}) === Object(how ?? {}) && how?.secret == null && how?.public !== true;
+  const draws = how == null || (how === Object(how) && how.secret == null && how.public !== true);
   return sealWith(document, draws ? { ...how, secret: secret() } : how, options);
 }

@@ -22,11 +22,11 @@ pub struct Arguments {
     document: Document,
     /// What is free, which is its path in the document, and its values: path.of.input=1..12, other=2,4,6 or name=A,B; of a list, how many
     /// entries it has. Once or twice
-    #[arg(long, value_name = "INPUT=VALUES", required = true)]
+    #[arg(long, value_name = "VALUES", required = true)]
     free: Vec<String>,
     /// What you want of a number of the answer, by its id: "wins.a>=80%", "mean<=6"; several times for all of it at once. The message
     /// about an unknown one lists them
-    #[arg(long, value_name = "NUMBER>=LIMIT", required = true)]
+    #[arg(long, value_name = "LIMIT", required = true)]
     want: Vec<String>,
     #[command(flatten)]
     shown: Shown,
