@@ -262,9 +262,10 @@ impl ToldSession {
                 (None, _) => " ",
             }),
             dice: shown(&told, dice),
-            thrown: match told.ask.signs {
-                Some(_) => Vec::new(),
-                None => told.ask.dice.iter().copied().zip(told.faces).collect(),
+            // Of faces that are signs, several are alike.
+            thrown: match (self.notation, told.ask.signs) {
+                (None, None) => told.ask.dice.iter().copied().zip(told.faces).collect(),
+                _ => Vec::new(),
             },
             what: told.ask.what,
             words: told.words,

@@ -63,6 +63,37 @@ impl Limit {
             Self::AtLeast(least) => ("at least", least),
             Self::AtMost(most) => ("at most", most),
         };
-        format!("{words} {}", metric.text(Some(Figure::new(value))))
+        format!("{words} {}", in_full(&metric.text(Some(Figure::new(value))), value))
+    }
+}
+
+/// A limit as it was asked for, where its number was rounded.
+fn in_full(rounded: &str, value: f64) -> String {
+    let (number, value, sign) = match rounded.strip_suffix('%') {
+        Some(number) => (number, 100.0 * value, "%"),
+        None => (rounded, value, ""),
+    };
+    if number.parse().is_ok_and(|number: f64| (number - value).abs() < GRAIN) {
+        return rounded.to_owned();
+    }
+    let digits = format!("{value:.9}");
+    format!("{}{sign}", digits.trim_end_matches('0').trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_full;
+
+    #[test]
+    fn a_limit_is_not_rounded() {
+        for (rounded, value, told) in [
+            ("80%", 0.8, "80%"),
+            (">99.9%", 0.9997, "99.97%"),
+            ("<0.1%", 0.0001, "0.01%"),
+            ("4.10", 4.1049, "4.1049"),
+            ("2.00", 2.0, "2.00"),
+        ] {
+            assert_eq!(in_full(rounded, value), told);
+        }
     }
 }

@@ -17,9 +17,13 @@ fn of_input(form: Option<&'static Group>, document: &Value, input: &Input) -> Fr
     let label = known.map(|(form, _)| form.label_at(document, input.path()));
     let words = |place| match (known, input.unnamed(place)) {
         (Some((_, field)), Some(value)) if !value.is_number() => {
+            // What stands before it is said once for all values.
             let words = field.words(&value);
-            let alone = words.strip_prefix(&format!("{}: ", field.label));
-            alone.unwrap_or(&words).to_owned()
+            let alone = words.strip_prefix(field.label.as_str());
+            let alone = alone.map(|alone| alone.trim_start_matches(':').trim_start());
+            let alone = alone.filter(|alone| !alone.is_empty()).unwrap_or(&words);
+            let unquoted = alone.strip_prefix('"').and_then(|alone| alone.strip_suffix('"'));
+            unquoted.unwrap_or(alone).to_owned()
         }
         _ => input.label(place),
     };

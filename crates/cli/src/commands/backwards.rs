@@ -9,7 +9,6 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use shootout::{InputError, backwards};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::question::Command;
 use shootout_ruleset::typed;
 
 /// With which values of an input an answer is what you want: how many foes, at what distance, so that the heroes win with at least 80%
@@ -37,7 +36,7 @@ impl Arguments {
         let asked = self.asked()?;
         let text = self.document.text()?;
         let backwards = self.document.backwards(&text, &asked)?.map_err(|error| self.failure(error))?;
-        let mut how = How::of(&self.shown, false, &self.document, (&text, Command::Odds, &[]))?;
+        let mut how = How::of(&self.shown, false, &self.document, (&text, backwards.command(), &[]))?;
         // A link holds what the document states.
         how.link_words = "Open the calculation as it is stated";
         let bar = bar(backwards.rows());
@@ -52,7 +51,8 @@ impl Arguments {
         bar.finish_and_clear();
         let found: Result<Vec<_>, InputError> = found.into_iter().collect();
         let found = found.map_err(|error| self.failure(error))?;
-        questions::show(backwards.answered(&found, &backwards::words(&backwards)), &how)
+        let answered = backwards.answered(&found, &backwards::words(&backwards));
+        questions::show(answered.map_err(|error| self.failure(error))?, &how)
     }
 
     /// What is asked, as documents write it.
@@ -92,7 +92,16 @@ fn wanted(typed: &str) -> Result<Value, Failure> {
     let Some(((output, limit), field)) = parts else { return Err(refused(typed)) };
     let limit = limit.trim();
     let (limit, parts) = limit.strip_suffix('%').map_or((limit, 1.0), |limit| (limit.trim_end(), 100.0));
-    let number = typed::number(limit).and_then(|number| number.as_f64()).ok_or_else(|| refused(typed))?;
+    let number = typed::number(limit).and_then(|number| number.as_f64());
+    let number = number.ok_or_else(|| match typed::in_doubt(limit) {
+        Some(either) => Failure::option(
+            "--want",
+            Node::Text(typed.to_owned()).found(),
+            format!("a limit that is one number: {either}"),
+            None,
+        ),
+        None => refused(typed),
+    })?;
     Ok(json!({ "output": output.trim(), *field: number / parts }))
 }
 

@@ -33,7 +33,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NUMBER")]
     rows: Option<String>,
     /// Rolls the table, once for each target
-    #[arg(long)]
+    #[arg(long, conflicts_with = "short")]
     roll: bool,
     /// The seed of that roll: the same number rolls the same face; without it, a random one is used and printed
     #[arg(long = "rng", value_name = "N", value_parser = whole::<u64>, requires = "roll")]

@@ -48,7 +48,10 @@ impl Arguments {
             let companion =
                 companion.map_err(|error| if is_salvaged { refused(error) } else { wrong(error) })?;
             if let Some(companion) = companion {
-                return self.action.run(&companion, &file, self.format, self.dice);
+                return match self.attempt {
+                    Some(line) => print_attempt(&companion, line),
+                    None => self.action.run(&companion, &file, self.format, self.dice),
+                };
             }
         }
         let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
@@ -61,8 +64,7 @@ impl Arguments {
             complain("warning", &crate::text::plain(&format!("{file}: {lost}")));
         }
         if let Some(line) = self.attempt {
-            let tried = attempt(&companion, line).map_err(|error| Failure::input("--attempt", error))?;
-            return print_json(&tried);
+            return print_attempt(&companion, line);
         }
         match (companion.summary(self.dice, lost.as_deref()), self.format) {
             (None, _) => self.action.run(&companion, &file, self.format, self.dice),
@@ -78,6 +80,11 @@ impl Arguments {
             }
         }
     }
+}
+
+/// Prints what was tried in a line of the log.
+fn print_attempt(companion: &Companion, line: usize) -> Result<(), Failure> {
+    print_json(&attempt(companion, line).map_err(|error| Failure::input("--attempt", error))?)
 }
 
 /// The document of what was tried in a line of the log, counted from 1. Where documents imply what they ask, it goes without saying.

@@ -68,6 +68,15 @@ fn how_many_shooters_by_hand() {
     let expected =
         "At least 50% that none of Anna falls: How many (Boris) up to 2 (64.7%); not enough: 3 (48.5%).";
     assert!(sentence.contains(expected), "{page}");
+    // The document as it is stated has a link, and the limit is told as it was asked.
+    let short = ["--short", "--base", "https://example.org"];
+    let run = shootout_with(&asked(&[&free], &["falls.a.none>=64.68%"], &short), shots(1).as_str());
+    assert!(
+        run.out.contains("At least 64.68% that") && run.out.contains("https://example.org/#duel="),
+        "{}{}",
+        run.out,
+        run.err
+    );
 }
 
 /// Each value is what the duel says of itself, exactly and simulated, of two inputs too.
@@ -115,7 +124,7 @@ fn how_many_foes() {
 fn bad_input_is_refused_at_its_option() {
     let count = format!("{COUNT}=1..4");
     let wins = "wins.a>=80%";
-    let cases: [(&[&str], &str, &str); 10] = [
+    let cases: [(&[&str], &str, &str); 11] = [
         (&["range_m=-5"], wins, "--free range_m: found -5 for `range_m`; allowed: a number from 0"),
         (&["rage_m=5"], wins, "--free rage_m: found `rage_m`, an unknown field"),
         (&["range_m=1..61"], wins, "--free: found 61 values; allowed: at most 60 values of a question"),
@@ -129,6 +138,7 @@ fn bad_input_is_refused_at_its_option() {
         (&["range_m=1", "rounds=1", &count], wins, "--free: found 3 inputs; allowed: 1 to 2 inputs"),
         (&["range_m=1"], "win.a>=80%", "did you mean `wins.a`?"),
         (&["range_m=1"], "wins.a>=80", "--want wins.a: found 80; allowed: a chance from 0 to 1"),
+        (&["range_m=1"], "wins.a>=86.125%", "allowed: a limit that is one number: 86125 or 86.1250"),
         (&["range_m=1"], "wins.a=80%", "--want: found \"wins.a=80%\"; allowed: a number of the answer"),
     ];
     for (free, want, words) in cases {
@@ -138,6 +148,10 @@ fn bad_input_is_refused_at_its_option() {
     }
     let run = shootout_with(&asked(&[&count], &["falls.a.mean<=1"], &[]), simulated(1).as_str());
     let words = "--want falls.a.mean: found `falls.a.mean`, a mean, of what has to be simulated";
+    assert!(assert_refused(&run).contains(words), "{}", run.err);
+    let brawl = std::fs::read_to_string(data().join("fudge_combat/brawl_in_the_tavern.json")).unwrap();
+    let run = shootout_with(&asked(&["b[0].skill=1..3"], &["a_wins<=90%"], &[]), brawl.as_str());
+    let words = "--want a_wins: found `a_wins`, which there is not with any of the values";
     assert!(assert_refused(&run).contains(words), "{}", run.err);
     let broken = shots(1).replace("\"rounds\":1", "\"rounds\":\"x\"");
     let run = shootout_with(&asked(&["range_m=1"], &["wins.a>=100%"], &[]), broken.as_str());

@@ -114,6 +114,17 @@ fn only_lines_with_dice_are_attempts() {
         let wrong = format!("error: --attempt: line: found {line}; allowed: a line that has dice: 9, 10,");
         assert!(run.err.starts_with(&wrong), "{}", run.err);
     }
+    for scene in [
+        "fate_firefight/scenes/yard",
+        "fate_vehicles/scenes/over_the_moon",
+        "fudge_combat/scenes/on_the_wall",
+        "squad_d8/scenes/the_ford",
+    ] {
+        let file = data().join(format!("{scene}.json"));
+        let run = shootout(&["scene", file.to_str().unwrap(), "--attempt", "0"]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{scene}");
+        assert!(run.err.starts_with("error: --attempt: line: found 0; allowed: "), "{}", run.err);
+    }
 }
 
 #[test]

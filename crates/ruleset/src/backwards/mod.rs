@@ -17,7 +17,7 @@ use crate::catalogue::Entries;
 use crate::document::{NOTHING, Node, decode, entry, field, nearest, quoted};
 use crate::limit::Limit;
 use crate::metric::{Format, Metric, SideNames};
-use crate::question::{Case, Question, RuleSet, Simulated};
+use crate::question::{Case, Command, Question, RuleSet, Simulated};
 use crate::vary::{Input, Space, Written};
 use crate::words::counted;
 use sampling::Sampling;
@@ -134,6 +134,11 @@ impl Backwards {
         self.question.name
     }
 
+    /// What answers its document as it is stated.
+    pub const fn command(&self) -> Command {
+        self.question.command
+    }
+
     /// What is free.
     pub fn inputs(&self) -> &[Input] {
         &self.space.inputs
@@ -177,8 +182,19 @@ impl Backwards {
     }
 
     /// All that was found, in order, for people and for programs; `words` of each input says what it is called.
-    pub fn answered(&self, found: &[Found], words: &[FreeWords]) -> Answered {
-        shown::answered(self, found, words)
+    ///
+    /// # Errors
+    ///
+    /// When a number that is wanted is there with no value at all.
+    pub fn answered(&self, found: &[Found], words: &[FreeWords]) -> Result<Answered, InputError> {
+        for (place, want) in self.wants.iter().enumerate() {
+            if found.iter().all(|found| found.numbers[place].is_none()) {
+                let path = entry("want", place);
+                let found = format!("`{}`, which there is not with any of the values", want.metric.id);
+                return Err(InputError::new(path, found, "a number that this question has"));
+            }
+        }
+        Ok(shown::answered(self, found, words))
     }
 
     /// The same for programs.

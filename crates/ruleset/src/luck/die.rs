@@ -79,9 +79,10 @@ impl DieReport {
         )
     }
 
-    /// How many more rolls would tell: "196 more rolls find 9 in 10 dice that show one face twice as often as they should."
+    /// How many more rolls would tell: "196 more rolls would find about 8 in 10 dice that show one face twice as often as
+    /// they should."
     pub fn more_words(&self) -> String {
-        let found = "9 in 10 dice that show one face twice as often as they should";
+        let found = "about 8 in 10 dice that show one face twice as often as they should";
         match self.rolls_that_tell.checked_sub(self.rolls) {
             None | Some(0) => format!("So many rolls find {found}."),
             Some(more) => format!("{} would find {found}.", counted(more, "more roll")),
@@ -160,7 +161,7 @@ mod tests {
             "D4, 4 rolls: 1.6% of fair dice are as uneven or more. Unusual, but that happens to fair dice, too."
         );
         assert!(
-            report.more_words().starts_with("54 more rolls would find 9 in 10 dice"),
+            report.more_words().starts_with("54 more rolls would find about 8 in 10 dice"),
             "{}",
             report.more_words()
         );

@@ -80,7 +80,7 @@ pub(super) fn answer(report: &LedgerReport) -> Answer {
     let mut notes = vec![Remark { rule: "", words: AS_THEY_WERE.to_owned() }];
     if report.left_out > 0 {
         let rolls = counted(report.left_out, "roll");
-        notes.push(Remark { rule: "", words: format!("Left out, without odds of their own: {rolls}.") });
+        notes.push(Remark { rule: "", words: format!("Left out, for their odds are not told, take long, are certain or cannot be read any more: {rolls}.") });
     }
     let (side, chance) = rarer(together);
     Answer {

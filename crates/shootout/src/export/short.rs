@@ -20,6 +20,8 @@ const LEAST_WORDS: usize = 8;
 const OUTCOMES: usize = 3;
 /// What stands at the end of what goes on.
 const GOES_ON: &str = "…";
+/// What stands before numbers that are simulated.
+const ESTIMATED: &str = "Estimated: ";
 
 /// How the three lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +118,7 @@ impl Post {
     }
 
     fn text(self, lines: &Lines<'_>, extent: Extent, words: &str) -> String {
-        let sentence = lines.cut_sentence(extent.words);
+        let sentence = lines.cut_sentence(extent);
         let figures = lines.cut_figures(extent.figures);
         let link = lines.link.as_deref().filter(|_| extent.has_link);
         let all = [
@@ -158,13 +160,18 @@ impl Post {
 /// at last the link.
 fn extents(whole: Extent) -> impl Iterator<Item = Extent> {
     let links = if whole.has_link { &[true, false][..] } else { &[false] };
-    links.iter().flat_map(move |&has_link| {
+    let with_sentence = links.iter().flat_map(move |&has_link| {
         (0..=whole.figures).rev().flat_map(move |figures| {
             let is_last = !has_link && figures == 0;
             let least = if is_last { 1 } else { LEAST_WORDS.min(whole.words) };
             (least..=whole.words).rev().map(move |words| Extent { words, figures, has_link })
         })
-    })
+    });
+    // A sentence whose first word has no room: a name may be as long as a post.
+    let without = links.iter().flat_map(move |&has_link| {
+        (0..=whole.figures).rev().map(move |figures| Extent { words: 0, figures, has_link })
+    });
+    with_sentence.chain(without)
 }
 
 impl<'a> Lines<'a> {
@@ -180,16 +187,17 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// So many words of the sentence.
-    fn cut_sentence(&self, count: usize) -> String {
+    /// So many words of the sentence, which says that it is an estimate where the line of numbers does not.
+    fn cut_sentence(&self, Extent { words: count, figures, .. }: Extent) -> String {
         let said = self.words.get(..count).unwrap_or(&self.words).join(" ");
+        let estimated = if self.is_estimate && figures == 0 && count > 0 { ESTIMATED } else { "" };
         let is_cut = (1..self.words.len()).contains(&count);
-        if is_cut { format!("{said} {GOES_ON}") } else { said }
+        if is_cut { format!("{estimated}{said} {GOES_ON}") } else { format!("{estimated}{said}") }
     }
 
     fn cut_figures(&self, count: usize) -> String {
         let said = self.figures.get(..count).unwrap_or_default().join(" · ");
-        let estimated = if self.is_estimate && count > 0 { "Estimated: " } else { "" };
+        let estimated = if self.is_estimate && count > 0 { ESTIMATED } else { "" };
         let more =
             if count > 0 && count < self.figures.len() { format!(" {GOES_ON}") } else { String::new() };
         format!("{estimated}{said}{more}")

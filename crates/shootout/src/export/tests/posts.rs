@@ -23,6 +23,7 @@ proptest! {
         prop_assert!(!text.contains("://") && tags(&text).is_empty(), "{}", text);
         prop_assert!(text.matches('@').count() == text.matches(&format!("@{APART}")).count(), "{}", text);
         let whole = Post::Text.write(&answer, "Open", None, None).text.replace(APART, "");
+        let whole = whole.strip_prefix("Estimated: ").unwrap_or(&whole);
         prop_assert!(whole.starts_with(&plain(&answer.sentence)), "{}", whole);
     }
 }
@@ -61,4 +62,15 @@ fn an_estimate_is_called_one() {
     let chances = vec![Chance::new("Won", &0.5)];
     let answer = Answer { estimate: Some("Simulated.".to_owned()), chances, ..Answer::default() };
     assert_eq!(Post::Text.write(&answer, "", None, None).text, "Estimated: Won 50%");
+    let answer = Answer { sentence: "Up to 2.".to_owned(), chances: Vec::new(), ..answer };
+    assert_eq!(Post::Text.write(&answer, "", None, None).text, "Estimated: Up to 2.");
+}
+
+/// Where even the first word of the sentence has no room, the chances are said.
+#[test]
+fn a_name_as_long_as_a_post_leaves_the_chances() {
+    let chances = vec![Chance::new("Hit", &0.5)];
+    let answer = Answer { sentence: format!("{} hits.", "x".repeat(200)), chances, ..Answer::default() };
+    let posted = Post::Text.write(&answer, "", None, Some(80));
+    assert_eq!((posted.text.as_str(), posted.remark().as_str()), ("Hit 50%", "Left out: the sentence."));
 }
