@@ -132,10 +132,12 @@ pub fn tabs(session: Session) -> AnyView {
 fn follow_room() {
     // Those of the first paint may still be there.
     let Ok(Some(tabs)) = document().query_selector(":not(.first-paint) > .question-tabs") else { return };
-    let is_first = Cell::new(true);
+    let was_shown = Cell::new(false);
+    let of = tabs.clone();
     let look = Closure::<dyn Fn()>::new(move || {
-        if is_first.replace(false) {
-            // Before they are painted for the first time.
+        let is_shown = of.client_width() > 0;
+        if !was_shown.replace(is_shown) {
+            // Before they are painted where they were not.
             make_room();
         } else {
             // In the next frame: what is observed may change its size by it.
