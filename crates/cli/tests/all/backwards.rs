@@ -72,7 +72,8 @@ fn how_many_shooters_by_hand() {
     let short = ["--short", "--base", "https://example.org"];
     let run = shootout_with(&asked(&[&free], &["falls.a.none>=64.68%"], &short), shots(1).as_str());
     assert!(
-        run.out.contains("At least 64.68% that") && run.out.contains("https://example.org/#duel="),
+        run.out.contains("At least 64.68% that")
+            && run.out.contains("https://example.org/#ruleset=percentile&ask=duel&"),
         "{}{}",
         run.out,
         run.err
