@@ -9,8 +9,8 @@ use crate::session::screens::{LOADOUT, TABLE};
 use crate::session::slot::{Slot, fetched};
 use crate::widgets::popover::popover;
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
+use leptos::wasm_bindgen::{JsCast, JsValue};
 use leptos::web_sys::{HtmlElement, ResizeObserver};
 use std::cell::Cell;
 
@@ -134,15 +134,17 @@ fn follow_room() {
     let Ok(Some(tabs)) = document().query_selector(":not(.first-paint) > .question-tabs") else { return };
     let was_shown = Cell::new(false);
     let of = tabs.clone();
-    let look = Closure::<dyn Fn()>::new(move || {
+    let look = Closure::<dyn Fn(JsValue, ResizeObserver)>::new(move |_, observer: ResizeObserver| {
         let is_shown = of.client_width() > 0;
-        if !was_shown.replace(is_shown) {
-            // Before they are painted where they were not.
-            make_room();
-        } else {
-            // In the next frame: what is observed may change its size by it.
+        if was_shown.replace(is_shown) || !is_shown {
             request_animation_frame(make_room);
+            return;
         }
+        // Before they are painted where they were not. What is observed may change its size by it: it is observed again in the next frame.
+        make_room();
+        observer.unobserve(&of);
+        let of = of.clone();
+        request_animation_frame(move || observer.observe(&of));
     })
     .into_js_value();
     if let Ok(observer) = ResizeObserver::new(look.unchecked_ref()) {
