@@ -94,15 +94,13 @@ pub fn encode_link(document: &JsValue, options: &JsValue) -> Result<String, JsVa
     let text = json_text(document)?;
     let opened = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?;
     let document = link::held(text.as_bytes(), &entries_of(options, opened.rule_set())?);
-    let link = link::encode(&document.map_err(|error| refuse(&error))?);
-    link.map_err(|error| {
-        refuse(&InputError {
-            path: String::new(),
-            found: format!("a link of {} characters", error.length),
-            allowed: format!("at most {}", link::LONGEST),
-            nearest: None,
-        })
-    })
+    link::encode(&document.map_err(|error| refuse(&error))?).map_err(|error| too_long(&error))
+}
+
+/// The exception for a link that is longer than links may be.
+fn too_long(error: &link::TooLong) -> JsValue {
+    let found = format!("a link of {} characters", error.length);
+    refuse(&InputError::new("", found, format!("at most {}", link::LONGEST)))
 }
 
 /// The document that a link opens, and remarks on what could not be read.

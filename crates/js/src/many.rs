@@ -3,7 +3,7 @@
 use crate::error::{refuse, refuse_argument};
 use crate::value::{entries_of, field, json_text, parsed, seed_of, text_field, with_fields};
 use shootout::{InputError, questions};
-use shootout_ruleset::many::{Asked, Spread, sides};
+use shootout_ruleset::many::{Asked, Spread, USUAL_DIE, sides};
 use wasm_bindgen::prelude::*;
 
 /// What the argument is called that says how many.
@@ -14,8 +14,6 @@ const SPLIT: &str = "split";
 const DIE: &str = "die";
 const ROWS: &str = "rows";
 const SEED: &str = "seed";
-/// The die of the table where none is named.
-const PERCENT_DIE: &str = "d100";
 
 /// The odds of many who do at once what a document states, and a table for one roll.
 ///
@@ -41,7 +39,7 @@ fn asked(of: &JsValue) -> Result<Asked, JsValue> {
     let die = text_field(of, MANY, DIE)?;
     Ok(Asked {
         spread: spread.map_err(|error| refuse_stated(&error))?,
-        sides: sides(die.as_deref().unwrap_or(PERCENT_DIE)).map_err(|error| refuse_stated(&error))?,
+        sides: sides(die.as_deref().unwrap_or(USUAL_DIE)).map_err(|error| refuse_stated(&error))?,
         rows: text_field(of, MANY, ROWS)?,
         seed: field(of, SEED)?.map(|seed| seed_of(&seed)).transpose()?,
     })

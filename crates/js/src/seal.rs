@@ -2,7 +2,7 @@
 
 use crate::error::{refuse, refuse_argument};
 use crate::value::{entries_of, field, object, text_field, text_of, with_fields};
-use crate::{answered, encode_link};
+use crate::{answered, encode_link, too_long};
 use shootout::registry::missing_rules;
 use shootout::seal::{Sealed, Told, check_dice};
 use shootout::{InputError, link, questions};
@@ -74,12 +74,9 @@ fn read(link: &JsValue) -> Result<Sealed, JsValue> {
 }
 
 fn told<'s>(sealed: &'s Sealed, case: &dyn Case) -> Result<Told<'s>, JsValue> {
-    let too_long = |error: link::TooLong| {
-        let found = format!("a link of {} characters", error.length);
-        refuse(&InputError::new("", found, format!("at most {}", link::LONGEST)))
-    };
     let roll = sealed.roll(case).map_err(|error| refuse(&error))?;
-    Ok(Told::new(sealed, sealed.link().map_err(too_long)?, answered(case)?.answer.sentence, roll))
+    let link = sealed.link().map_err(|error| too_long(&error))?;
+    Ok(Told::new(sealed, link, answered(case)?.answer.sentence, roll))
 }
 
 /// The question that the text of a link holds.

@@ -117,29 +117,55 @@ fn chi_square_beyond(statistic: f64, free: u32) -> f64 {
 }
 
 /// After how many rolls the test, which calls at most this share of fair dice unfair, finds this share of the dice that show one face twice as
-/// often as they should: by the noncentral chi-square distribution, an approximation.
+/// often as they should. How often they show it is followed exactly; how evenly the others then fall, by chi-square. Nothing where a die has no
+/// two sides.
 ///
 /// ```
 /// use shootout_odds::fair::rolls_that_tell;
-/// assert_eq!(rolls_that_tell(6, 0.01, 0.9), 111);
+/// assert_eq!(rolls_that_tell(6, 0.01, 0.9), 129);
 /// ```
 #[must_use]
-pub fn rolls_that_tell(sides: u32, false_alarms: f64, found: f64) -> u32 {
-    let free = sides.saturating_sub(1).max(1);
-    let critical = root(|at| false_alarms - chi_square_beyond(at, free));
-    let needed = root(|shift| noncentral_beyond(critical, free, shift) - found);
-    // One roll shifts chi-square by (k - 1) of these parts, the squares of how far each chance is off over what it should be.
-    (needed * f64::from(free)).ceil() as u32
+pub fn rolls_that_tell(sides: u32, false_alarms: f64, share: f64) -> u32 {
+    if sides < 2 {
+        return 0;
+    }
+    let critical = root(|at| false_alarms - chi_square_beyond(at, sides - 1));
+    let (mut below, mut above) = (0, 1);
+    while found(sides, above, critical) < share {
+        (below, above) = (above, above * 2);
+    }
+    while above - below > 1 {
+        let middle = u32::midpoint(below, above);
+        if found(sides, middle, critical) < share { below = middle } else { above = middle }
+    }
+    above
 }
 
-/// The chance that noncentral chi-square, shifted so far, is at least this: a mixture of those with two degrees of freedom more each.
-fn noncentral_beyond(statistic: f64, free: u32, shift: f64) -> f64 {
-    let half = shift / 2.0;
-    let (mut sum, mut weight, mut more) = (0.0, (-half).exp(), 0);
-    while f64::from(more) < half || weight > 1e-15 {
-        sum += weight * chi_square_beyond(statistic, free + 2 * more);
-        more += 1;
-        weight *= half / f64::from(more);
+/// The chance that chi-square is at least `critical` in so many rolls of a die that shows one face twice as often as it should, the others
+/// equally often.
+fn found(sides: u32, rolls: u32, critical: f64) -> f64 {
+    let (faces, all) = (f64::from(sides), f64::from(rolls));
+    let others = faces - 1.0;
+    let beyond = |times: u32| {
+        let (times, rest) = (f64::from(times), f64::from(rolls - times));
+        // By so much the squares of the others must be more than the least.
+        let more = (critical + all) * all / faces - times.powi(2) - rest.powi(2) / others;
+        match () {
+            () if more <= 0.0 => 1.0,
+            () if sides == 2 || rest == 0.0 => 0.0,
+            () => chi_square_beyond(more * others / rest, sides - 2),
+        }
+    };
+    let (shows, not) = (2.0 / faces, 1.0 - 2.0 / faces);
+    if sides == 2 {
+        // It shows nothing else.
+        return beyond(rolls);
+    }
+    let mut chance = not.powi(rolls as i32);
+    let mut sum = 0.0;
+    for times in 0..=rolls {
+        sum += chance * beyond(times);
+        chance *= f64::from(rolls - times) / f64::from(times + 1) * shows / not;
     }
     sum
 }
@@ -205,6 +231,29 @@ mod tests {
         for (free, at) in [(1, 6.635), (2, 9.210), (5, 15.086), (9, 21.666), (19, 36.191), (99, 134.642)] {
             assert!((chi_square_beyond(at, free) - 0.01).abs() < 1e-5, "{free}");
         }
+    }
+
+    /// A die with four sides that shows its first twice as often as it should: every way in which 24 rolls can fall.
+    #[test]
+    fn loaded_dice_are_found_as_often_as_they_are() {
+        let critical = root(|at| 0.01 - chi_square_beyond(at, 3));
+        let factorial = |of: u32| (1..=of).map(f64::from).product::<f64>();
+        let mut exact = 0.0;
+        for first in 0..=24_u32 {
+            for second in 0..=24 - first {
+                for third in 0..=24 - first - second {
+                    let counts = [first, second, third, 24 - first - second - third];
+                    if unevenness(&counts) as f64 * 4.0 / 24.0 - 24.0 >= critical {
+                        let ways =
+                            factorial(24) / counts.iter().map(|count| factorial(*count)).product::<f64>();
+                        exact += ways * 0.5_f64.powi(first as i32) * (1.0_f64 / 6.0).powi(24 - first as i32);
+                    }
+                }
+            }
+        }
+        assert!((found(4, 24, critical) - exact).abs() < 0.02, "{exact}");
+        // With two sides nothing but one of them: chi-square is the number of rolls, and 6.635 the limit.
+        assert_eq!([1, 2].map(|sides| rolls_that_tell(sides, 0.01, 0.9)), [0, 7]);
     }
 
     /// Where each face is expected ten times, the approximation is near what is exact.

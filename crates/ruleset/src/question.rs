@@ -21,7 +21,7 @@ use crate::rulings::{RulingError, Setting, Switch};
 use crate::side_by_side::SideBySideRules;
 use crate::vary::Varying;
 pub use case::{Case, Simulated, can_be_chosen, nothing_to_follow};
-pub use luck::{Counted, Luck, LuckOf, Side};
+pub use luck::{Counted, Luck, LuckOf, Ranked, Side};
 pub use scene_rules::SceneRules;
 use serde_json::Value;
 

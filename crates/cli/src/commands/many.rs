@@ -6,7 +6,7 @@ use crate::seed::random_seed;
 use crate::whole::whole;
 use clap::Args;
 use shootout::InputError;
-use shootout_ruleset::many::{Asked, Spread, sides};
+use shootout_ruleset::many::{Asked, Spread, USUAL_DIE, sides};
 use shootout_ruleset::question::Command;
 
 /// Many who do at once what a document states, such as eight thugs with a burst each: exact odds of all together, and a table for one
@@ -27,7 +27,7 @@ pub struct Arguments {
     #[arg(long, value_name = "COUNTS", value_delimiter = ',', value_parser = whole::<u32>, conflicts_with_all = ["count", "targets"])]
     split: Vec<u32>,
     /// The die of the table: d6, d10, d12, d20, d100 or d1000
-    #[arg(long, value_name = "DIE", default_value = "d100")]
+    #[arg(long, value_name = "DIE", default_value = USUAL_DIE)]
     die: String,
     /// The number that the rows of the table tell; without it, what matters most
     #[arg(long, value_name = "NUMBER")]

@@ -33,8 +33,7 @@ pub struct DieReport {
     pub as_uneven: f64,
     /// Whether that is exact; else it is approximated by chi-square.
     pub exact: bool,
-    /// After so many rolls, nine in ten of the dice are suspected that show one face twice as often as they should; by noncentral
-    /// chi-square, an approximation.
+    /// After so many rolls, nine in ten of the dice are suspected that show one face twice as often as they should.
     pub rolls_that_tell: u32,
 }
 
@@ -79,12 +78,11 @@ impl DieReport {
         )
     }
 
-    /// How many more rolls would tell: "196 more rolls would find about 8 in 10 dice that show one face twice as often as
-    /// they should."
+    /// How many more rolls would tell: "238 more rolls would find 9 in 10 dice that show one face twice as often as they should."
     pub fn more_words(&self) -> String {
-        let found = "about 8 in 10 dice that show one face twice as often as they should";
+        let found = "9 in 10 dice that show one face twice as often as they should";
         match self.rolls_that_tell.checked_sub(self.rolls) {
-            None | Some(0) => format!("So many rolls find {found}."),
+            None | Some(0) => format!("That is enough to find {found}."),
             Some(more) => format!("{} would find {found}.", counted(more, "more roll")),
         }
     }
@@ -161,7 +159,7 @@ mod tests {
             "D4, 4 rolls: 1.6% of fair dice are as uneven or more. Unusual, but that happens to fair dice, too."
         );
         assert!(
-            report.more_words().starts_with("54 more rolls would find about 8 in 10 dice"),
+            report.more_words().starts_with("61 more rolls would find 9 in 10 dice"),
             "{}",
             report.more_words()
         );

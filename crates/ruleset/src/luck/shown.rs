@@ -58,8 +58,11 @@ pub(super) fn answer(report: &LedgerReport) -> Answer {
     let is_told = together.luck.is_some();
     let mut details = Vec::new();
     if let (Some(worst), Some(best)) = (&report.worst, &report.best) {
-        details.push(Block::Heading("Worst and best roll".to_owned()));
-        details.push(Block::List(vec![roll("Worst", worst), roll("Best", best)]));
+        let rolls = match worst.rank < best.rank {
+            true => vec![roll("Worst", worst), roll("Best", best)],
+            false => vec![roll("Worst and best", worst)],
+        };
+        details.extend([Block::Heading("Worst and best roll".to_owned()), Block::List(rolls)]);
     }
     if report.people.len() > 1 {
         let mut table = Table::new("Whose", ["Rolls", "Luck", "This or worse", "This or better"]);

@@ -15,7 +15,7 @@ mod table;
 pub use report::{Group, LevelReport, ManyReport, NumberReport};
 pub use shown::rolled;
 pub use spread::{MAX_COUNT, Spread};
-pub use table::{MobRow, MobTable, Part, Rolled, SIDES, sides};
+pub use table::{MobRow, MobTable, Part, Rolled, SIDES, USUAL_DIE, sides};
 
 use crate::InputError;
 use crate::answer::{AnswerWeight, Answered, Remark};

@@ -10,6 +10,8 @@ use shootout_odds::Weight;
 
 /// The dice that a table may be for, by their sides.
 pub const SIDES: [u32; 6] = [6, 10, 12, 20, 100, 1000];
+/// The one that it is for where none is named.
+pub const USUAL_DIE: &str = "d100";
 
 /// The die of this name: `d100`.
 ///

@@ -165,8 +165,14 @@ fn chances(odds: &Value, name: &str) -> Option<Vec<(i64, f64)>> {
     }
 }
 
-/// The luck of a roll with its rank, where it has any; and its dice, each with its sides and the number of its face.
-pub type Ranked = (Option<(Luck, Rank)>, Vec<(u8, u32)>);
+/// A roll of a log by its luck.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ranked {
+    /// What tells rolls apart most finely by its odds, whatever came out, with its rank; none where there is no such thing.
+    pub finest: Option<(Luck, Rank)>,
+    /// Its dice, each with its sides and the number of its face.
+    pub dice: Vec<(u8, u32)>,
+}
 
 impl PastRoll {
     /// The case that it was.
@@ -187,8 +193,7 @@ impl PastRoll {
         self.came(rules, &*case, &played).iter().map(Came::luck).collect()
     }
 
-    /// The luck of what tells rolls apart most finely by its odds, whatever came out, with its rank; nothing where there is none. And its
-    /// dice, each with its sides and the number of its face.
+    /// How lucky it was among all that it could have come to.
     ///
     /// # Errors
     ///
@@ -201,7 +206,7 @@ impl PastRoll {
         // Of equally fine ones the first.
         let finest =
             ranks.reduce(|best, next| if next.1.fineness() > best.1.fineness() { next } else { best });
-        Ok((finest, played.rolls.into_iter().flat_map(|roll| roll.thrown).collect()))
+        Ok(Ranked { finest, dice: played.rolls.into_iter().flat_map(|roll| roll.thrown).collect() })
     }
 
     fn came(&self, rules: &RuleSet, case: &dyn Case, played: &Played) -> Vec<Came> {

@@ -1,15 +1,19 @@
 //! Documents in which inputs are varied: all combinations of their values, and how a rule set works them out.
 
 mod input;
+mod range;
+mod written;
 
 use crate::InputError;
 use crate::catalogue::Entries;
 use crate::document::{Node, Path, Step, entry, field};
 use crate::figures::{Figure, Metric};
 use crate::words::counted;
-pub use input::{Input, MAX_PLACES, ValueKind, Written};
+pub use input::{Input, ValueKind};
+pub use range::MAX_PLACES;
 use serde_json::Value;
 use std::fmt;
+pub use written::Written;
 
 /// The most values of one input.
 pub const MAX_VALUES: usize = 100_000;

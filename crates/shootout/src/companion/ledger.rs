@@ -2,6 +2,7 @@
 
 use super::Companion;
 use shootout_ruleset::luck::{Ledger, LedgerRoll};
+use shootout_ruleset::question::Ranked;
 use shootout_ruleset::scene::{Happened, PastRoll};
 
 /// A line of a log.
@@ -32,14 +33,14 @@ fn roll(
     happened: &Happened,
     rolled: &PastRoll,
 ) -> LedgerRoll {
-    let (luck, dice) = rolled.ranked(companion.rule_set()).unwrap_or_default();
+    let Ranked { finest, dice } = rolled.ranked(companion.rule_set()).unwrap_or_default();
     LedgerRoll {
         scene,
         line,
         when: happened.when.clone(),
         by: rolled.by.clone(),
         words: happened.words.clone(),
-        luck: luck.map(|(luck, rank)| (luck.words, rank)),
+        luck: finest.map(|(luck, rank)| (luck.words, rank)),
         typed: if rolled.seed.is_none() { dice } else { Vec::new() },
     }
 }
