@@ -87,6 +87,10 @@ fn values_are_the_answers_of_the_question() {
     let report = json_of(&asked(&["range_m=10,50", &free], &["wins.b<=20%"], &[]), &shots(1));
     let first = |report: &Value, side: usize| report["sides"][side]["first"].as_f64().unwrap();
     let own = [1, 2].map(|count| first(&json_of(&["duel", "-"], &shots(count)), 1));
+    // One Boris kills Anna with 1 - 0.8625, two with 1 - 0.646875: above a fifth.
+    let verdicts: Vec<&Value> =
+        report["values"].as_array().unwrap().iter().map(|value| &value["verdict"]).collect();
+    assert_eq!(verdicts, ["met", "not_met", "met", "not_met"]);
     for (number, own) in numbers(&report).into_iter().zip([own, own].concat()) {
         assert!((number - own).abs() < 1e-12, "{number} for {own}");
     }
