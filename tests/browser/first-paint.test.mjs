@@ -63,12 +63,16 @@ for (const ruleSet of RULE_SETS) {
     await page.evaluate((name) => localStorage.setItem('shootout.route', `question/${name}`), ruleSet);
     await page.addInitScript(() => {
       globalThis.places = [];
+      // Each frame anew: an observer hears first of what is painted in that frame, after all that is done on the way to it.
       const note = () => {
-        const tabs = [...document.querySelectorAll('main .question-tabs > button:not([hidden])')];
-        const now = tabs.map((tab) => `${tab.textContent} at ${tab.getBoundingClientRect().left}`).join(', ');
-        if (now && globalThis.places.at(-1) !== now) globalThis.places.push(now);
-        // What is painted, not what stands there on the way to it.
-        requestAnimationFrame(() => setTimeout(note));
+        const painted = new IntersectionObserver((entries) => {
+          painted.disconnect();
+          const tabs = entries.filter(({ boundingClientRect }) => boundingClientRect.width > 0);
+          const now = tabs.map(({ target, boundingClientRect }) => `${target.textContent} at ${boundingClientRect.left}`).join(', ');
+          if (now && globalThis.places.at(-1) !== now) globalThis.places.push(now);
+        });
+        for (const tab of document.querySelectorAll('main .question-tabs > button')) painted.observe(tab);
+        requestAnimationFrame(note);
       };
       note();
     });
