@@ -133,6 +133,27 @@ test('a plan is followed to its end, and the end says what came of it', async ()
   await close();
 });
 
+test('simpler plans beside the best are those of the command line, also when the question changes', async () => {
+  const { document } = PLANS['a mean'];
+  const { page, close } = await openPlan(DESKTOP, document);
+  await page.locator('summary', { hasText: 'Simpler plans' }).click();
+  for (const actions of [2, 3]) {
+    const asked = { ...document, actions };
+    const { sentence, rungs } = JSON.parse(shootout('advise', asked, '--ladder', '--format', 'json'));
+    await page.getByRole('textbox', { name: 'Actions' }).fill(String(actions));
+    await page.locator('.ladder').getByText(sentence).waitFor();
+    const rows = page.getByRole('table', { name: 'From a list to the whole plan' }).locator('tbody tr');
+    assert.deepEqual(
+      await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent))),
+      rungs.map(({ name, value, jam, length }) => [capital(name), mean(value), percent(jam), String(length)]),
+    );
+    const plans = rungs.map(({ name, plan }) => `${capital(name)}: ${plan}`);
+    assert.deepEqual(await page.locator('.ladder li').allTextContents(), plans);
+  }
+  await axeScanLightAndDark(page);
+  await close();
+});
+
 test('the plan begins anew when the question changes', async () => {
   const document = PLANS['percentile advice'].document;
   const { page, close } = await openPlan(DESKTOP, document);

@@ -11,7 +11,7 @@ export function unfold(page) {
   return page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const said = (place) => [...document.querySelectorAll(`.view:not([hidden]) ${place}`)];
-    const isOnItsWay = () => said('.fetching').length > 0 || said('.many > .about').some((line) => line.textContent.startsWith('Working'));
+    const isOnItsWay = () => said('.fetching').length > 0 || said(':is(.many, .ladder) > .about').some((line) => line.textContent.startsWith('Working'));
     for (let depth = 0; depth < 4; depth += 1) {
       const folded = said('details:not([open])');
       if (folded.length === 0) return;

@@ -75,10 +75,9 @@ fn command_line(workspace: &Workspace) -> Result<PathBuf> {
     step("build the command line, which the page is held against", || command_line::build(workspace))
 }
 
-/// How many files of tests run at once: one for each core, and two on a machine with one. Node itself would leave a core free,
-/// and half of a machine with two; but a test waits for the browser as often as it works.
+/// How many files of tests run at once: one more than there are cores, for a test waits for the browser a fifth of its time.
 fn files_at_once() -> usize {
-    available_parallelism().map_or(2, |cores| cores.get().max(2))
+    available_parallelism().map_or(2, |cores| cores.get() + 1)
 }
 
 /// Builds the page and takes the pictures of it in `docs/images/` anew.

@@ -34,6 +34,8 @@ pub struct Answer {
     pub strategy: Option<Strategy>,
     /// Whether it tells a plan of several steps, which can be followed card by card.
     pub can_be_followed: bool,
+    /// Whether simpler plans beside it are known ([`Case::ladder`](crate::question::Case::ladder)).
+    pub has_ladder: bool,
     /// Plans beside each other.
     pub compared: Option<Compared>,
     /// How numbers and outcomes are distributed.

@@ -132,6 +132,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
                 decisions,
                 strategy: None,
                 can_be_followed: false,
+                has_ladder: false,
                 compared: None,
                 distributions,
                 diagrams: Vec::new(),

@@ -12,6 +12,7 @@ pub mod dice;
 pub mod distribution;
 pub mod following;
 pub mod glance;
+pub mod ladder;
 pub mod many;
 mod open_inputs;
 pub mod reasons;

@@ -2,9 +2,8 @@
 //! be taken over into its question.
 
 use crate::answer::branches::branches;
-use crate::answer::following;
-use crate::answer::headline;
 use crate::answer::table::{cell, head, row, table, wide};
+use crate::answer::{following, headline, ladder};
 use crate::document::path;
 use crate::dom::kit::{button, click};
 use crate::dom::tag::{Child, nothing, several, tag};
@@ -31,6 +30,7 @@ pub fn strategy(asked: Session, answer: &Answer) -> AnyView {
             .child(remarks)
             .child(taking(asked, of))
             .child(following::offer(asked, answer))
+            .child(ladder::fold(asked, answer))
             .view(),
     ])
 }

@@ -6,7 +6,7 @@ use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
 use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
-use crate::answer::{copy, decision, details, diagram, following, many, sealed};
+use crate::answer::{copy, decision, details, diagram, following, ladder, many, sealed};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::expect_ctx;
@@ -31,6 +31,7 @@ pub fn fill(slot: Slot) -> AnyView {
         Slot::LineRead => later(|| Box::pin(reading_part())),
         Slot::Copies => later(|| Box::pin(copies_part())),
         Slot::Follow => later(|| Box::pin(follow_part())),
+        Slot::Ladder => later(|| Box::pin(ladder_part())),
         Slot::Menu => later(|| Box::pin(menu_part())),
         Slot::MenuEntries => later(|| Box::pin(entries_part())),
         Slot::Keys => later(|| Box::pin(keys_part())),
@@ -175,6 +176,11 @@ fn entries_part() -> Part {
 #[wasm_split(follow, fallible, wasm_split_path = leptos::wasm_split)]
 fn follow_part() -> Part {
     Ok(share_chunk_with_form(following::cards::panel))
+}
+
+#[wasm_split(follow, fallible, wasm_split_path = leptos::wasm_split)]
+fn ladder_part() -> Part {
+    Ok(share_chunk_with_form(ladder::inside))
 }
 
 #[wasm_split(seal, fallible, wasm_split_path = leptos::wasm_split)]

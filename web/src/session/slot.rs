@@ -41,6 +41,8 @@ pub enum Slot {
     Strategy,
     /// The cards of a plan that is followed.
     Follow,
+    /// Simpler plans beside that of an answer.
+    Ladder,
     /// What follows after the chances: plans beside each other, decisions.
     Decisions,
     /// The table of the picture that is called so.

@@ -48,7 +48,7 @@ impl WorkerClient {
     }
 
     fn ask(self, task: &Task, hear: Hear) -> u32 {
-        let is_one_turn = matches!(task.wanted, Wanted::Answer | Wanted::Follow { .. });
+        let is_one_turn = matches!(task.wanted, Wanted::Answer | Wanted::Follow { .. } | Wanted::Ladder);
         let task = to_bytes(task).unwrap_or_default();
         let id = self.0.try_update_value(|state| {
             state.newest += 1;

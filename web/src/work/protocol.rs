@@ -51,6 +51,8 @@ pub enum Wanted {
         /// What has happened, card by card.
         happened: String,
     },
+    /// Simpler plans beside that of an answer.
+    Ladder,
     /// How lucky the rolls of scenes were.
     Luck,
 }

@@ -135,6 +135,7 @@ fn shown<W: AnswerWeight>(question: &Asked, answer: &AdviceAnswer<W>) -> Answer 
         sentence: answer.sentence.clone(),
         notes: none.or(missed).into_iter().collect(),
         can_be_followed: strategy.is_some(),
+        has_ladder: strategy.is_some(),
         strategy,
         compared: Some(compared(question, answer)),
         details: said.blocks,

@@ -57,6 +57,8 @@ fn all_that_may_happen_on_a_card_comes_to_its_numbers() {
                         answered.answer.can_be_followed,
                         "{name}: {document}"
                     );
+                    let offered = answered.answer.has_ladder;
+                    assert!(offered || case.ladder().is_err(), "{name}: {document}");
                 }
                 let way = |in_fractions| follow(&*case, in_fractions, &mut seeded(seed as u64), CARDS);
                 for in_fractions in [true, false] {
