@@ -293,6 +293,32 @@ for (const [size, screen] of ON_A_PHONE) {
   });
 }
 
+test('the map says for each target who is best up to where, as the command line does; the best row is looked at first', async () => {
+  const { page, close } = await openLoadouts(PHONE);
+  if (!(await page.locator('.loadout-map').count())) await page.getByText('Along an input').click();
+  const letters = [];
+  const letter = (row) => {
+    if (!letters.includes(row)) letters.push(row);
+    return String.fromCharCode(65 + letters.indexOf(row));
+  };
+  const expected = PIRATES.targets.map(({ name }) => {
+    const [{ crossovers, rows }] = report(PIRATES, '--over', 'distance', '--target', name);
+    const stretches = [...crossovers.map(({ last, from }) => [from, `up to ${last} m`]), [crossovers.at(-1).to, 'then']];
+    const who = (best) => (best.length > 0 ? best.map((row) => letter(rows[row])).join(' = ') : 'nobody');
+    const said = stretches.map(([best, place]) => (place === 'then' ? `then ${who(best)}` : `${who(best)} ${place}`));
+    return said.join('; ');
+  });
+  const words = page.locator('.map-words');
+  await page.waitForFunction(() => [...document.querySelectorAll('.map-words')].every(({ textContent }) => textContent.length > 1));
+  assert.deepEqual(await words.allTextContents(), expected);
+  assert.deepEqual(await page.locator('.map-keys li').allTextContents(), letters.map((row) => `${letter(row)}${row}`));
+  // The rest of the page is then about that target, and about its best row.
+  await page.locator('.map-row').getByRole('button', { name: 'Watchman' }).click();
+  const [best] = report(PIRATES, '--sort', 'penetrating').targets[1].rows;
+  await page.locator('.loadout-table tr.chosen').getByText(best.name).waitFor();
+  await close();
+});
+
 test('one tap sets a shot beside others, against its own target, as the row that is looked at', async () => {
   const { page, close } = await openPage(PHONE);
   await ready(page);

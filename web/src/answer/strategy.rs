@@ -3,7 +3,7 @@
 
 use crate::answer::branches::branches;
 use crate::answer::table::{cell, head, row, table, wide};
-use crate::answer::{following, headline, ladder};
+use crate::answer::{following, headline};
 use crate::document::path;
 use crate::dom::kit::{button, click};
 use crate::dom::tag::{Child, nothing, several, tag};
@@ -30,7 +30,6 @@ pub fn strategy(asked: Session, answer: &Answer) -> AnyView {
             .child(remarks)
             .child(taking(asked, of))
             .child(following::offer(asked, answer))
-            .child(ladder::fold(asked, answer))
             .view(),
     ])
 }

@@ -87,7 +87,9 @@ fn made(slot: Slot) -> AnyView {
             several(vec![copy::copy_short(session), copy::copy_as(), loadout::open::compare_button(session)])
         }
         Slot::Dice => panel(Scenes::in_context().dice()),
-        Slot::Strategy => said.part(move |answer| strategy(session, answer)),
+        Slot::Strategy => {
+            said.part(move |answer| several(vec![strategy(session, answer), ladder::fold(session, answer)]))
+        }
         Slot::Decisions => several(vec![
             said.part(move |answer| compared(session, answer)),
             said.part(move |answer| match answer.strategy {

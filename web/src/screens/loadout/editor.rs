@@ -4,7 +4,7 @@ use crate::document::catalogue_view::offered;
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::effect;
 use crate::session::Session;
-use crate::session::loadout::source::{Loadout, Source};
+use crate::session::loadout::source::{Loadout, Source, is_set_beside};
 use crate::work::{Failure, LatestJob, Output, Wanted, WorkerClient};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -123,7 +123,9 @@ pub struct Editor {
     pub order: RwSignal<Order>,
     wanted_column: RwSignal<usize>,
     wanted_target: RwSignal<usize>,
-    wanted_row: RwSignal<usize>,
+    wanted_row: RwSignal<Option<usize>>,
+    /// Whether the question that stands is the first row.
+    is_set_beside: Memo<bool>,
     /// Whether one number is shown in all columns, instead of all numbers in one; nothing was said at first.
     wants_to_compare: RwSignal<Option<bool>>,
     /// What works out all that is shown of the loadout.
@@ -149,7 +151,10 @@ impl Editor {
             order: RwSignal::new(if sort.is_some() { Order::Best } else { Order::Given }),
             wanted_column: RwSignal::new(sort.unwrap_or_default()),
             wanted_target: RwSignal::new(0),
-            wanted_row: RwSignal::new(0),
+            wanted_row: RwSignal::new(None),
+            is_set_beside: Memo::new(
+                move |_| matches!(source, Source::Own(own) if is_set_beside(session, own)),
+            ),
             wants_to_compare: RwSignal::new(None),
             worker,
             cells: LatestJob::of(worker),
@@ -192,14 +197,27 @@ impl Editor {
         self.wants_to_compare.get().unwrap_or(usual) && self.of_valid(|valid| valid.targets.len()) > 1
     }
 
-    /// The row that is looked at, followed.
+    /// The row that is looked at. Until one is chosen it is the question that was set beside others, or else the best. Followed.
     pub fn row(self) -> usize {
-        self.wanted_row.get().min(self.of_valid(|valid| valid.rows.len().saturating_sub(1)))
+        let row = self.wanted_row.get().unwrap_or_else(|| self.first_seen());
+        row.min(self.of_valid(|valid| valid.rows.len().saturating_sub(1)))
+    }
+
+    /// The row that is looked at first: of the best, by the number and against the target in sight, only once all are there.
+    fn first_seen(self) -> usize {
+        if self.is_set_beside.get() {
+            return 0;
+        }
+        let best = Sorting { column: self.column(), target: self.target(), from_worst: false };
+        self.done.with(|done| {
+            let cells = done.as_ref().map(|done| &done.cells).filter(|cells| cells.is_whole(best.target));
+            cells.and_then(|cells| cells.order(best).first().copied()).unwrap_or_default()
+        })
     }
 
     /// Looks at a row.
     pub fn choose_row(self, row: usize) {
-        self.wanted_row.set(row);
+        self.wanted_row.set(Some(row));
     }
 
     /// The number by which rows are sorted, and of which curves and changes are shown. Followed.

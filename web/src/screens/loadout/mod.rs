@@ -13,6 +13,7 @@ pub mod exports;
 pub mod improve;
 pub mod job;
 pub mod lines;
+pub mod map;
 pub mod open;
 pub mod progress;
 pub mod steps;

@@ -148,6 +148,8 @@ pub fn legend() -> AnyView {
         .child(
             tag("p").class("about").child("The best of each column is underlined. A tap on its head sorts."),
         )
-        .child(lines)
+        .child(
+            tag("details").class("behind").child(tag("summary").child("What the numbers are")).child(lines),
+        )
         .view()
 }

@@ -227,6 +227,15 @@ pub fn row_of(own: OwnSource, document: &Value) -> Option<Value> {
     around.get(list)?.get(0).cloned()
 }
 
+/// Whether the first row is what stands in the question of the cells, as it was set beside others. Followed.
+pub fn is_set_beside(session: Session, own: OwnSource) -> bool {
+    session.document.whole().with(|documents| {
+        let first = path::get(documents, &format!("{}.{}[0]", own.path(), own.rules.rows_at));
+        let stated = own.place().map(|place| place.document_in(documents).clone());
+        first.is_some() && stated.and_then(|stated| row_of(own, &stated)).as_ref() == first
+    })
+}
+
 /// A document of a rule set with what it names at these places in full; as it is where it names what there is not.
 fn resolved(rule_set: &str, places: &[Entry], document: Value) -> Value {
     let mut written = Node::from(&document);

@@ -34,6 +34,12 @@ impl Along {
         let ticks = (from..).map(|number| number as f64 * step).take_while(|at| *at <= last);
         Self { first, last, is_near_wide: false, ticks: ticks.collect() }
     }
+
+    /// Where a value stands, from 0 to 1, left to right.
+    pub fn across(&self, at: f64) -> f64 {
+        let share = (at - self.first) / (self.last - self.first).max(f64::MIN_POSITIVE);
+        if self.is_near_wide { share.sqrt() } else { share }
+    }
 }
 
 /// Where values stand in the drawing.
@@ -57,8 +63,7 @@ impl Scale {
 
     /// From 0 to 1, left to right.
     pub fn across(&self, at: f64) -> f64 {
-        let share = (at - self.along.first) / (self.along.last - self.along.first).max(f64::MIN_POSITIVE);
-        if self.along.is_near_wide { share.sqrt() } else { share }
+        self.along.across(at)
     }
 
     /// From the top of the drawing, in its height.
