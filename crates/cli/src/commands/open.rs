@@ -3,7 +3,7 @@ use crate::output::{note, print_json};
 use clap::Args;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::link::{UNREAD, decode, example, packed};
+use shootout::link::{PACKED, UNREAD, decode, example, packed};
 use shootout::questions;
 use shootout::whole_document::{Whole, built_in, kind};
 
@@ -30,7 +30,7 @@ impl Arguments {
             let why: Vec<String> = remarks.collect();
             return Err(Failure::Refused(format!("{UNREAD} {}", why.join("; "))));
         }
-        if packed::is(packed::DOCUMENT, &self.link) {
+        if packed::is(PACKED, &self.link) {
             check(&opened.document).map_err(|error| Failure::Refused(format!("{UNREAD} {error}")))?;
         }
         print_json(&opened.document)?;

@@ -51,6 +51,9 @@ pub const FORMAT: u32 = 1;
 /// phrase, and by what a changed link is known.
 pub const SEAL_KEYS: [&str; 5] = ["awaits", "seal", "secret", "phrase", "check"];
 
+/// The key of a document of a rule set that has no readable link: a loadout, a sweep, a scene, or a question that is too long for one.
+pub const PACKED: &str = "packed";
+
 /// What is said in place of an answer to a link of which nothing could be read.
 pub const UNREAD: &str = "Nothing of this link could be read.";
 
@@ -164,8 +167,7 @@ pub fn rule_set_name(text: &str) -> Option<String> {
 /// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold, and nothing that is
 /// packed.
 pub fn may_be_embedded(text: &str) -> bool {
-    !packed::is(packed::DOCUMENT, text)
-        && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
+    !packed::is(PACKED, text) && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
 /// Whether the links of a question have keys of their own, as those of the first one of the first rule set do.
@@ -185,7 +187,7 @@ pub fn decode(text: &str) -> Opened {
     if OTHERS.is_empty() {
         return decode_of_first(text);
     }
-    if packed::is(packed::DOCUMENT, text) {
+    if packed::is(PACKED, text) {
         return packed::open(text);
     }
     match read::rule_set_name(text).as_deref().and_then(named) {

@@ -4,7 +4,7 @@
 //! check sum tells of damage, in base64 with `-` and `_`. Nothing of it is read as a document before all of it is sound.
 
 use super::read::{check_stamp, left_out, pairs, undamaged};
-use super::{FORMAT, LONGEST, Opened, Remark, TooLong, fitting};
+use super::{FORMAT, LONGEST, Opened, PACKED, Remark, TooLong, fitting};
 use crate::registry::{NAMED_FIRST, NAMED_OTHERS, Named, names_allowed, unknown};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -20,8 +20,6 @@ use shootout_ruleset::question::TAG;
 pub const CATALOGUE: &str = "catalogue";
 /// The key of what players see of a table.
 pub const DISPLAY: &str = "display";
-/// The key of a document of a rule set that has no readable link: a loadout, a sweep, a scene, or a question that is too long for one.
-pub const DOCUMENT: &str = "packed";
 
 /// The most bytes that are unpacked. A link of the greatest length could stand for a hundred times as many.
 pub const LARGEST: usize = 128 * 1024;
@@ -70,7 +68,7 @@ fn packed(document: &Value) -> String {
 pub fn encode_document(document: &Value) -> Result<String, TooLong> {
     let rule_set = document.get(TAG).and_then(Value::as_str).and_then(named).unwrap_or(&NAMED_FIRST);
     let Named { name, version, .. } = rule_set;
-    fitting(format!("{TAG}={name}&{DOCUMENT}={}&{STAMP}={FORMAT}.{version}", packed(document)))
+    fitting(format!("{TAG}={name}&{PACKED}={}&{STAMP}={FORMAT}.{version}", packed(document)))
 }
 
 fn named(name: &str) -> Option<&'static Named> {
@@ -95,7 +93,7 @@ fn document_of(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, InputErro
     let text = undamaged(text);
     if text.len() > LONGEST {
         let found = format!("a link of {} characters or more", text.len());
-        return Err(InputError::new(DOCUMENT, found, format!("at most {LONGEST} characters")));
+        return Err(InputError::new(PACKED, found, format!("at most {LONGEST} characters")));
     }
     let (stamp, stated) = pairs(&text, remarks);
     let name = match stated.iter().find(|(key, _)| *key == TAG).and_then(|(_, name)| word::read(name)) {
@@ -106,19 +104,15 @@ fn document_of(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, InputErro
         }
     };
     let rule_set = named(&name).ok_or_else(|| unknown(&name))?;
-    let document = decode(DOCUMENT, &text)?;
+    let document = decode(PACKED, &text)?;
     if !document.is_object() {
-        return Err(InputError::new(
-            DOCUMENT,
-            Node::from(&document).found(),
-            "a document: an object in `{ }`",
-        ));
+        return Err(InputError::new(PACKED, Node::from(&document).found(), "a document: an object in `{ }`"));
     }
     if let Some(other) = document.get(TAG).filter(|stated| **stated != name) {
         let found = format!("{} in what is packed", Node::from(other).found());
         return Err(InputError::new(TAG, found, format!("`{name}`, as the link says")));
     }
-    for (key, value) in stated.iter().filter(|(key, _)| ![TAG, DOCUMENT].contains(key)) {
+    for (key, value) in stated.iter().filter(|(key, _)| ![TAG, PACKED].contains(key)) {
         let found = Node::Text((*value).to_owned()).found();
         remarks.push(left_out(key, &found, "no other key: what is packed states all"));
     }
@@ -264,10 +258,10 @@ mod tests {
         // Less than a tenth of the longest link, and twice what is unpacked.
         let bomb = json!({ TAG: "example", "name": "a".repeat(2 * LARGEST) });
         for (text, place, words) in [
-            (encode_document(&bomb).unwrap(), DOCUMENT, "at most 131072 bytes"),
-            (format!("ruleset=example&packed={long}&v=1.1"), DOCUMENT, "at most 2000 characters"),
-            (format!("ruleset=example&packed={NO_JSON}&v=1.1"), DOCUMENT, "a JSON document"),
-            (format!("ruleset=example&packed={LIST}&v=1.1"), DOCUMENT, "an object"),
+            (encode_document(&bomb).unwrap(), PACKED, "at most 131072 bytes"),
+            (format!("ruleset=example&packed={long}&v=1.1"), PACKED, "at most 2000 characters"),
+            (format!("ruleset=example&packed={NO_JSON}&v=1.1"), PACKED, "a JSON document"),
+            (format!("ruleset=example&packed={LIST}&v=1.1"), PACKED, "an object"),
             (format!("ruleset=zzz&packed={PACKED_ELSEWHERE}&v=1.1"), TAG, "`example`"),
             (format!("packed={PACKED_ELSEWHERE}&v=1.1"), TAG, "`example`"),
             (
@@ -277,8 +271,8 @@ mod tests {
             ),
             (format!("ruleset=example&packed={PACKED_ELSEWHERE}&v=2.1"), STAMP, "format 1"),
             (format!("ruleset=example&packed={PACKED_ELSEWHERE}"), STAMP, "that ends a link"),
-            (format!("ruleset=example&packed=x{PACKED_ELSEWHERE}&v=1.1"), DOCUMENT, "letters, digits"),
-            ("ruleset=example&packed=&v=1.1".to_owned(), DOCUMENT, "as it was copied"),
+            (format!("ruleset=example&packed=x{PACKED_ELSEWHERE}&v=1.1"), PACKED, "letters, digits"),
+            ("ruleset=example&packed=&v=1.1".to_owned(), PACKED, "as it was copied"),
         ] {
             let opened = super::super::decode(&text);
             assert!(opened.is_refused(), "{text}");

@@ -2,9 +2,8 @@
 
 use super::FORMAT;
 use super::open::{OPEN, place_of};
-use super::packed::DOCUMENT;
 use super::remark::Remark;
-use super::{SEAL_KEYS, short_links, stamp};
+use super::{PACKED, SEAL_KEYS, short_links, stamp};
 use crate::registry::NAMED_FIRST;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
@@ -51,7 +50,7 @@ pub fn rule_set_name(text: &str) -> Option<String> {
         |field: &str| text.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == field);
     match word::read(stated(TAG)?.1)? {
         Value::String(name)
-            if name != NAMED_FIRST.name || stated(ASK).or_else(|| stated(DOCUMENT)).is_some() =>
+            if name != NAMED_FIRST.name || stated(ASK).or_else(|| stated(PACKED)).is_some() =>
         {
             Some(name)
         }
