@@ -274,7 +274,7 @@ fn page(companion: &Companion, dice: bool) -> Page {
     }
     let everyone = companion.standing();
     for (place, one) in everyone.iter().enumerate() {
-        page.item(&who(one, Standing::shown_tracks(&everyone, place)));
+        page.item(&Standing::line(&everyone, place));
         let words = one.in_words();
         if !words.is_empty() {
             page.note(&words.join("; "));
@@ -309,33 +309,6 @@ pub fn log(page: &mut Page, companion: &Companion, dice: bool) {
         let notes = notes.into_iter().chain(throws.into_iter().map(thrown)).chain(luck);
         notes.for_each(|note| page.note(&note));
     }
-}
-
-/// "1. Vex (Guard): Stress 1, 2; Consequences mild": their place in the order, and what they have left.
-fn who(one: &Standing, tracks: &[Track]) -> String {
-    let place = one.place.map(|place| format!("{place}. ")).unwrap_or_default();
-    let side = if one.side.is_empty() { String::new() } else { format!(" ({})", one.side) };
-    let left = if one.out { "out".to_owned() } else { free(tracks) };
-    let left = match &one.tracks_of {
-        Some(of) if !one.out && !left.is_empty() => format!(": {of}: {left}"),
-        _ if left.is_empty() => left,
-        _ => format!(": {left}"),
-    };
-    format!("{place}{}{side}{left}", one.name)
-}
-
-/// What is still free.
-fn free(tracks: &[Track]) -> String {
-    let tracks = tracks.iter().filter_map(|track| {
-        if let Some(counted) = track.counted() {
-            return Some(format!("{} {counted}", track.label));
-        }
-        let free: Vec<&str> =
-            track.marks.iter().filter(|mark| !mark.used).map(|mark| mark.label.as_str()).collect();
-        let free = if free.is_empty() { "none".to_owned() } else { free.join(", ") };
-        (!track.marks.is_empty()).then(|| format!("{} {free}", track.label))
-    });
-    tracks.collect::<Vec<_>>().join("; ")
 }
 
 fn acts(offers: Vec<Offer>) -> String {

@@ -295,21 +295,32 @@ export function table(
   options?: Options | null,
 ): Transcript | QuestionTranscript;
 
+/** A fight at the table, in the fields of its rule set. */
+export interface Scene {
+  scene: 1;
+  ruleset: string;
+  [field: string]: unknown;
+}
+
 /**
  * The text of the link that opens a document, for behind the `#` of an address: at most 2,000 characters. Entries of your own
- * catalogue stand in the link itself.
+ * catalogue stand in the link itself. The link of a loadout, a sweep, a scene or a long question is packed.
  *
  * @throws {ShootoutError} when something is wrong with the document or the options, or it is too long for a link
  */
-export function encodeLink(document: Scenario | Question, options?: Options | null): string;
+export function encodeLink(
+  document: Scenario | Question | LoadoutByRows | SideBySide | SweepDocument | Scene,
+  options?: Options | null,
+): string;
 
 /**
  * The document that a link opens. However damaged the link of a scenario is, there is one; the remarks say what is used
- * instead. In the document of a question something may be missing that the link has lost, which the last remark says.
+ * instead. In the document of a question something may be missing that the link has lost, which the last remark says. A packed link
+ * gives the document as it was packed, of whatever kind, or an empty one and a remark why.
  *
  * @throws {ShootoutError} when the rule set that it names is not loaded
  */
-export function decodeLink(link: string): { document: Scenario | Question; remarks: Remark[] };
+export function decodeLink<D = Scenario | Question>(link: string): { document: D; remarks: Remark[] };
 
 /**
  * Rows and columns of variants of a document, or rows against targets: the numbers that `shootout loadout FILE --format json`

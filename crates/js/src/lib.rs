@@ -15,6 +15,7 @@ mod value;
 use error::refuse;
 use shootout::dice::seeded;
 use shootout::registry::missing_rules;
+use shootout::sweep::only_in_full;
 use shootout::{InputError, link, questions};
 use shootout_ruleset::question::{Answered, Case, Command};
 use value::{entries_of, json_text, object, parsed, seed_of, text_of};
@@ -84,7 +85,7 @@ pub fn table(document: &JsValue, faces: &JsValue, options: &JsValue) -> Result<J
     parsed(&played.transcript_json)
 }
 
-/// The text of the link that opens a document.
+/// The text of the link that opens a document: a question, a loadout, a sweep or a scene.
 ///
 /// # Errors
 ///
@@ -93,8 +94,9 @@ pub fn table(document: &JsValue, faces: &JsValue, options: &JsValue) -> Result<J
 pub fn encode_link(document: &JsValue, options: &JsValue) -> Result<String, JsValue> {
     let text = json_text(document)?;
     let opened = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?;
-    let document = link::held(text.as_bytes(), &entries_of(options, opened.rule_set())?);
-    link::encode(&document.map_err(|error| refuse(&error))?).map_err(|error| too_long(&error))
+    let entries = entries_of(options, opened.rule_set())?;
+    let link = link::of_document(text.as_bytes(), &entries, &mut only_in_full);
+    link.map_err(|error| refuse(&error))?.map_err(|error| too_long(&error))
 }
 
 /// The exception for a link that is longer than links may be.

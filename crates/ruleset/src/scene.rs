@@ -260,6 +260,34 @@ impl Standing {
             one.tracks_of.is_some() && all[..place].iter().any(|before| before.tracks_of == one.tracks_of);
         if shared { &[] } else { &one.tracks }
     }
+
+    /// "1. Vex (Guard): Stress 1, 2; Consequences mild": the place in the order of the person at this place, and what they have left.
+    pub fn line(all: &[Self], place: usize) -> String {
+        let Some(one) = all.get(place) else { return String::new() };
+        let number = one.place.map(|place| format!("{place}. ")).unwrap_or_default();
+        let side = if one.side.is_empty() { String::new() } else { format!(" ({})", one.side) };
+        let left = if one.out { "out".to_owned() } else { free(Self::shown_tracks(all, place)) };
+        let left = match &one.tracks_of {
+            Some(of) if !one.out && !left.is_empty() => format!(": {of}: {left}"),
+            _ if left.is_empty() => left,
+            _ => format!(": {left}"),
+        };
+        format!("{number}{}{side}{left}", one.name)
+    }
+}
+
+/// What is still free.
+fn free(tracks: &[Track]) -> String {
+    let tracks = tracks.iter().filter_map(|track| {
+        if let Some(counted) = track.counted() {
+            return Some(format!("{} {counted}", track.label));
+        }
+        let free: Vec<&str> =
+            track.marks.iter().filter(|mark| !mark.used).map(|mark| mark.label.as_str()).collect();
+        let free = if free.is_empty() { "none".to_owned() } else { free.join(", ") };
+        (!track.marks.is_empty()).then(|| format!("{} {free}", track.label))
+    });
+    tracks.collect::<Vec<_>>().join("; ")
 }
 
 /// Back to what was before, or forward again.

@@ -6,8 +6,8 @@ pub use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::question::TAG;
 
 /// The same for rule sets that have no kinds of documents but questions, and documents about many of them.
-const OF_QUESTIONS: [(&str, DocumentKind); 2] =
-    [("loadout", DocumentKind::Loadout), ("sweep", DocumentKind::Sweep)];
+const OF_QUESTIONS: [(&str, DocumentKind); 3] =
+    [("loadout", DocumentKind::Loadout), ("sweep", DocumentKind::Sweep), ("scene", DocumentKind::Scene)];
 
 /// The kind that a document looks like; none where it is no object, has no field that any kind has, or asks a question of a
 /// rule set that has questions.

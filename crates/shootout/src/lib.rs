@@ -10,8 +10,8 @@
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`display`] is what players see of a table on a second screen.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
-//! - [`preview`] is what others see of a link before they open it.
-//! - `sweep` (feature `sweep`) works out every combination of many inputs.
+//! - `sweep` (feature `sweep`) works out every combination of many inputs; `whole_document` are loadouts, sweeps and scenes alike,
+//!   and `preview` is what others see of a link before they open it.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, action by action.
 //! - [`backwards`] says what inputs are called that are sought.
 //! - [`seal`] are rolls that nobody doubts: a link whose dice are fixed by a secret and a phrase.
@@ -27,6 +27,7 @@ mod document_kind;
 pub mod export;
 pub mod form;
 pub mod link;
+#[cfg(feature = "sweep")]
 pub mod preview;
 pub mod questions;
 pub mod registry;
@@ -39,6 +40,8 @@ pub mod seal;
 pub mod sweep;
 #[cfg(test)]
 mod testing;
+#[cfg(feature = "sweep")]
+pub mod whole_document;
 
 pub use document_kind::{DocumentKind, kind_of};
 pub use shootout_ruleset::dice;

@@ -184,7 +184,7 @@ pub(crate) fn check_tag_of(document: &Node) -> Result<(), InputError> {
         Some(Node::Text(name)) => Err(unknown(name)),
         other => {
             let found = other.map_or(NOTHING.to_owned(), Node::found);
-            Err(InputError::new(TAG, found, quoted(EVERY_NAME.iter().copied())))
+            Err(InputError::new(TAG, found, names_allowed()))
         }
     }
 }
@@ -211,8 +211,13 @@ pub(crate) fn unknown(name: &str) -> InputError {
     let found = Node::Text(name.to_owned()).found();
     InputError {
         nearest: nearest(name, EVERY_NAME.iter().copied()),
-        ..InputError::new(TAG, found, quoted(EVERY_NAME.iter().copied()))
+        ..InputError::new(TAG, found, names_allowed())
     }
+}
+
+/// The names of all rule sets, as what is allowed.
+pub(crate) fn names_allowed() -> String {
+    quoted(EVERY_NAME.iter().copied())
 }
 
 /// That the rules of a known rule set are not loaded, and what brings them.

@@ -13,8 +13,10 @@ use crate::session::{QuestionId, Session, bare};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
-use shootout::link::{self, Remark, UNREAD};
+use shootout::link::{self, PACKED, Remark, UNREAD, packed};
 use shootout::registry::FIRST;
+use shootout::{DocumentKind, kind_of};
+use shootout_ruleset::question::TAG;
 
 /// What opens things, and says what came of it; copies are the same.
 #[derive(Clone, Copy)]
@@ -70,6 +72,11 @@ fn read_short_link(text: String) -> Result<(Option<Value>, Vec<String>), SplitLo
     Ok((Some(document), opened.remarks.iter().map(ToString::to_string).collect()))
 }
 
+/// The rule set of a document, if its questions are varied here one by one.
+fn varied(document: &Value) -> Option<&str> {
+    document.get(TAG).and_then(Value::as_str).filter(|name| *name != FIRST.name)
+}
+
 /// What is said of a link of which nothing could be read: what stood on the page stays, and nothing stands in.
 fn unread(remarks: &[Remark]) -> Vec<String> {
     let told = remarks.iter().filter(|remark| !matches!(remark, Remark::StoodIn { .. }));
@@ -110,9 +117,42 @@ impl Opener {
             return self.of_link.refused(unread(&opened.remarks));
         }
         let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
+        if packed::is(PACKED, text) {
+            return self.open_packed(text, &opened.document, unread);
+        }
         let Some(place) = QuestionId::of(&opened.document) else { return self.of_link.refused(unread) };
         self.session.open(place, bare(opened.document));
         self.opened(text.to_owned(), place, unread);
+    }
+
+    /// Shows what a link holds that is packed, on the screen of its kind.
+    fn open_packed(self, text: &str, document: &Value, unread: Vec<String>) {
+        let packed = document.to_string().into_bytes();
+        if let (Some(kind), None) =
+            (kind_of(&packed).filter(|kind| *kind == DocumentKind::Sweep), varied(document))
+        {
+            let (what, command) = (kind.words(), kind.command());
+            let words = format!(
+                "The link holds {what}, which this page cannot show. On the command line: shootout {command} FILE, with the file that shootout \
+                 open LINK writes"
+            );
+            return self.of_link.refused(vec![words]);
+        }
+        match opened_file::read(&packed) {
+            Ok(Opened::Question(place, document)) => {
+                self.session.open(place, document);
+                self.opened(text.to_owned(), place, unread);
+            }
+            Ok(Opened::Catalogue) => {
+                self.inbox.send_catalogue("The link".to_owned(), packed, Origin::Stranger);
+                self.of_link.taken(unread);
+            }
+            Ok(opened) => {
+                self.show_undoable(opened, "Opened the link.".to_owned());
+                self.of_link.taken(unread);
+            }
+            Err(reason) => self.of_link.refused(vec![UNREAD.to_owned(), reason]),
+        }
     }
 
     /// A link was opened: as long as its document stands as it is, the address says so.
@@ -127,17 +167,20 @@ impl Opener {
             Ok(Opened::Catalogue) => {
                 self.inbox.send_catalogue(name.to_owned(), text.to_vec(), Origin::File);
             }
-            Ok(opened) => {
-                let before = untrack(|| self.history.length());
-                opened.show(self.session);
-                // What was there already is not there to be undone.
-                if untrack(|| self.history.length()) == before {
-                    self.notice.say(said);
-                } else {
-                    self.notice.say_undoable(said, self.history);
-                }
-            }
+            Ok(opened) => self.show_undoable(opened, said),
             Err(reason) => self.notice.say(format!("{name} was not opened. {reason}")),
+        }
+    }
+
+    /// Shows what was opened in place of what was there, and says so.
+    fn show_undoable(self, opened: Opened, said: String) {
+        let before = untrack(|| self.history.length());
+        opened.show(self.session);
+        // What was there already is not there to be undone.
+        if untrack(|| self.history.length()) == before {
+            self.notice.say(said);
+        } else {
+            self.notice.say_undoable(said, self.history);
         }
     }
 }

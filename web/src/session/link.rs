@@ -70,6 +70,14 @@ impl OfLink {
         self.done();
     }
 
+    /// A link was opened whose document is kept like any other: the address does not go with it.
+    pub fn taken(self, unread: Vec<String>) {
+        self.opened.set_value(None);
+        self.sealed.set(None);
+        forget();
+        self.refused(unread);
+    }
+
     /// A link cannot be opened, which is said.
     pub fn refused(self, reasons: Vec<String>) {
         self.remarks.set(reasons);

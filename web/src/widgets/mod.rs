@@ -10,6 +10,7 @@ pub mod help;
 pub mod large;
 pub mod later;
 pub mod number_field;
+pub mod packed_link;
 pub mod popover;
 pub mod qr_code;
 pub mod rule;

@@ -4,9 +4,12 @@ use crate::output::print;
 use crate::{file, picture};
 use clap::{Args, ValueEnum};
 use shootout::card;
+use shootout::whole_document::kind;
 use std::path::{Path, PathBuf};
 
 /// The answer as a picture, 1200 by 630 pixels, as SVG or PNG
+///
+/// Of a loadout the best row and the ranking, of a sweep its first rows, of a scene who stands how.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -76,6 +79,11 @@ impl Arguments {
     fn svg(&self) -> Result<String, Failure> {
         let text = self.document.text()?;
         let rule_set = self.document.rule_set(&text)?;
+        if kind(&text).is_some() {
+            let overview = self.document.whole(&text)?.overview(&|| true);
+            let answer = overview.map_err(|problem| self.document.failure(problem))?.answer;
+            return Ok(card::answer_card(&answer, rule_set.label, self.theme.into()));
+        }
         let case = self.document.case(&text, None)?;
         let answer = case.answer().map_err(|problem| self.document.failure(problem))?.answer;
         Ok(card::answer_card(&answer, rule_set.label, self.theme.into()))

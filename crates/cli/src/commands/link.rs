@@ -4,12 +4,15 @@ use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_height_px};
-use shootout::link::{encode, leave_open, may_be_embedded, may_be_open, packed};
+use shootout::link::{leave_open, may_be_embedded, may_be_open, packed};
 use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::{DocumentKind, kind_of};
 
-/// The link that opens a scenario: readable text for the part of an address behind `#`. The link of your own catalogue is packed
+/// The link that opens a document: text for the part of an address behind `#`
+///
+/// The link of a question is readable. What holds many (a loadout, a sweep, a scene), your own catalogue, and a question that is too long
+/// for a readable link have packed ones. docs/link.md describes both.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -49,9 +52,8 @@ impl Arguments {
         if kind_of(&written) == Some(DocumentKind::Catalogue) {
             return self.print_link(&self.catalogue_link(&written)?);
         }
-        let document = self.document.held(&written)?;
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
-        let text = encode(&document).map_err(|error| self.document.too_long(error))?;
+        let text = self.document.link(&written)?;
         let embedded = may_be_embedded(&text);
         let may_be_left_open = embedded && self.document.has_short_links(&written)?;
         if !open.is_empty() && !may_be_left_open {
@@ -61,7 +63,7 @@ impl Arguments {
         let Some(how) = self.embed else { return self.print_link(&text) };
         if !embedded {
             let reason =
-                "--embed: an embedded answer cannot show this question; leave --embed out to print its link";
+                "--embed: an embedded answer cannot show this document; leave --embed out to print its link";
             return Err(Failure::Refused(reason.to_owned()));
         }
         let case = self.document.case(&written)?;

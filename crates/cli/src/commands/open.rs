@@ -1,9 +1,13 @@
 use crate::failure::Failure;
 use crate::output::{note, print_json};
 use clap::Args;
-use shootout::link::{UNREAD, decode, example, packed};
+use serde_json::Value;
+use shootout::InputError;
+use shootout::link::{PACKED, UNREAD, decode, example, packed};
+use shootout::questions;
+use shootout::whole_document::{Whole, built_in, kind};
 
-/// The scenario or catalogue that a link opens, as JSON; standard error says what could not be read
+/// The document or catalogue that a link opens, as JSON; standard error says what could not be read
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The link: an address with its part behind `#`, or only that part
@@ -26,8 +30,22 @@ impl Arguments {
             let why: Vec<String> = remarks.collect();
             return Err(Failure::Refused(format!("{UNREAD} {}", why.join("; "))));
         }
+        if packed::is(PACKED, &self.link) {
+            check(&opened.document).map_err(|error| Failure::Refused(format!("{UNREAD} {error}")))?;
+        }
         print_json(&opened.document)?;
         remarks.for_each(|remark| note(&remark));
         Ok(())
     }
+}
+
+/// That what was packed can be read: nobody has seen it before.
+fn check(document: &Value) -> Result<(), InputError> {
+    let text = document.to_string().into_bytes();
+    if kind(&text).is_some() {
+        return Whole::by_itself(&text).map(drop);
+    }
+    let opened = questions::open(&text)?;
+    let catalogue = built_in(opened.rule_set());
+    opened.read(None, &[], &catalogue).map(drop)
 }

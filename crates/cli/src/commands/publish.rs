@@ -1,6 +1,6 @@
 use crate::address::folder_address;
 use crate::failure::Failure;
-use crate::input::{name_of, read_file};
+use crate::input::{Loaded, name_of, read_file};
 use crate::output::note;
 use crate::{file, picture};
 use clap::Args;
@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::preview::{Asked, Entry, Places, Preview, Room, counted_from, gallery};
+use shootout::whole_document;
 use shootout_ruleset::words::capital;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -193,9 +194,13 @@ fn words(file: &Path) -> String {
 /// The page of a document; none for a file of a folder that asks nothing.
 fn page(document: &Document, base: &str, home: &str) -> Result<Option<Page>, Failure> {
     let text = read_file(&document.file)?;
-    let previewed = || -> Result<Preview, InputError> {
-        let parsed = shootout_ruleset::document::parse(&text)?;
-        Asked::of_document(&Value::from(parsed))?.answer()
+    let mut loaded = Loaded::beside(&document.file);
+    let mut previewed = || -> Result<Preview, InputError> {
+        let whole = match whole_document::kind(&text) {
+            Some(_) => whole_document::with_scenario(&text, &mut |name| loaded.load(name))?,
+            None => Value::from(shootout_ruleset::document::parse(&text)?),
+        };
+        Asked::of_document(&whole)?.answer()
     };
     let preview = match previewed() {
         Ok(preview) => preview,

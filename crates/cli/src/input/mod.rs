@@ -16,6 +16,7 @@ use shootout::compare::{Compared, compare};
 use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
 use shootout::sweep::{self, Grid};
+use shootout::whole_document::Whole;
 use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
 use shootout_ruleset::backwards::Backwards;
 use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
@@ -166,20 +167,26 @@ impl Document {
         let rule_set = self.rule_set(text)?;
         let catalogue = self.reader.catalogues.entries(rule_set)?;
         let rulings = self.reader.rulings_as_stated(rule_set)?;
-        // What goes wrong with opening the scenario is told by itself.
-        let mut failed = None;
-        let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| {
-            read_file(&beside(&self.file, name)).map_err(|failure| {
-                let error = InputError::new("scenario", failure.line(), "a file that can be read");
-                failed = Some(failure);
-                error
-            })
-        });
-        let grid = read
-            .map_err(|error| failed.unwrap_or_else(|| self.failure(refused(text, Kind::Loadout, error))))?;
+        let mut loaded = Loaded::beside(&self.file);
+        let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| loaded.load(name));
+        let grid = read.map_err(|error| loaded.failure(refused(text, Kind::Loadout, error)))?;
         let question = grid.sweep().question();
         let form = question.and_then(|question| form::of(rule_set.name, question));
         Ok(grid.in_words_of(form))
+    }
+
+    /// Reads what holds more than one question.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text, a ruling, or the file of its scenario.
+    pub fn whole(&self, text: &[u8]) -> Result<Whole, Failure> {
+        let rule_set = self.rule_set(text)?;
+        let catalogue = self.reader.catalogues.entries(rule_set)?;
+        let rulings = self.reader.rulings_as_stated(rule_set)?;
+        let mut loaded = Loaded::beside(&self.file);
+        let read = Whole::read(text, &catalogue, &rulings, &mut |name| loaded.load(name));
+        read.map_err(|error| self.reader.failure_of_ruling(&error).unwrap_or_else(|| loaded.failure(error)))
     }
 
     /// The rule set of this text.
@@ -241,15 +248,17 @@ impl Written {
         read_file(&self.file)
     }
 
-    /// The document that a link of this text is to hold.
+    /// The text of the link that opens it.
     ///
     /// # Errors
     ///
-    /// The first thing wrong with a file.
-    pub fn held(&self, text: &[u8]) -> Result<Value, Failure> {
+    /// The first thing wrong with a file, or that it does not fit into a link.
+    pub fn link(&self, text: &[u8]) -> Result<String, Failure> {
         let rule_set = questions::open(text).map_err(|error| self.failure(error))?.rule_set();
         let catalogue = self.catalogues.entries(rule_set)?;
-        link::held(text, &catalogue).map_err(|error| self.failure(error))
+        let mut loaded = Loaded::beside(&self.file);
+        let link = link::of_document(text, &catalogue, &mut |name| loaded.load(name));
+        link.map_err(|error| loaded.failure(error))?.map_err(|error| self.too_long(error))
     }
 
     /// Whether links of this text have keys of its rule set's own.
@@ -359,6 +368,37 @@ impl Catalogues {
             let text = read_file(file)?;
             catalogue.take_in(&text).map_err(|error| Failure::input(name_of(file), error))
         })
+    }
+}
+
+/// The scenario of a document, where that says where it is kept. What goes wrong with opening it is told by itself.
+pub struct Loaded<'f> {
+    file: &'f Path,
+    failed: Option<Failure>,
+}
+
+impl<'f> Loaded<'f> {
+    /// One that is kept beside this file.
+    pub const fn beside(file: &'f Path) -> Self {
+        Self { file, failed: None }
+    }
+
+    /// Opens the one of this name.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read.
+    pub fn load(&mut self, name: &str) -> Result<Vec<u8>, InputError> {
+        read_file(&beside(self.file, name)).map_err(|failure| {
+            let error = InputError::new("scenario", failure.line(), "a file that can be read");
+            self.failed = Some(failure);
+            error
+        })
+    }
+
+    /// What is wrong with the document, or with opening its scenario.
+    pub fn failure(self, error: InputError) -> Failure {
+        self.failed.unwrap_or_else(|| Failure::input(name_of(self.file), error))
     }
 }
 

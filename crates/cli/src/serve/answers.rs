@@ -9,6 +9,7 @@ use shootout::InputError;
 use shootout::link::in_query;
 use shootout::preview::{Asked, FrameAsked, FrameRefused, Places, Preview, Room, refusal, with_tags};
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::Semaphore;
 
 /// What is made of it.
@@ -174,5 +175,6 @@ fn answered(asked: Asked, long: &Semaphore) -> Result<Preview, Refused> {
         true => Some(long.try_acquire().map_err(|_| Refused::Busy)?),
         false => None,
     };
-    asked.answer().map_err(Refused::Link)
+    let begun = Instant::now();
+    asked.answer_while(&|| begun.elapsed().as_secs_f64() < MAX_WORK_S).map_err(Refused::Link)
 }

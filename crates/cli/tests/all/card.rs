@@ -100,6 +100,40 @@ fn a_blow_has_a_picture() {
     assert!(drawn.contains(&hit), "{hit}");
 }
 
+/// What holds many questions has a picture: of a loadout the best row with its number, and the next one, as the loadout itself ranks them; of
+/// a sweep its first rows; of a scene who stands how.
+#[test]
+fn what_holds_many_questions_has_a_picture() {
+    let path = |file: &str| data().join(file).to_str().unwrap().to_owned();
+    let pirates = path("percentile/loadouts/pirates.json");
+    let report = json(&["loadout", &pirates]);
+    let (boarder, sort) = (&report["targets"][0], report["sort"].as_str().unwrap());
+    let mut rows: Vec<(f64, &str)> = boarder["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["numbers"][sort].as_f64().unwrap(), row["name"].as_str().unwrap()))
+        .collect();
+    rows.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let [best, next] = [rows[0], rows[1]].map(|(number, name)| format!("{name} with {number:.2}"));
+    let drawn = answer(&["card", &pirates]);
+    let said = format!("the best of {} rows is {best}; next {next}.", rows.len());
+    assert!(drawn.contains(&said), "{said}: {drawn}");
+    // Two values of one input, three of another, 101 of the third.
+    let sweep = answer(&["card", &path("percentile/sweeps/aim_or_fire.json")]);
+    assert!(sweep.contains("606 combinations of target.range_m, plan and attacker.bs"), "{sweep}");
+    assert!(sweep.contains("at point-blank, aim twice, 0<"), "{sweep}");
+    let scene = answer(&["card", &path("squad_d8/scenes/the_ford.json")]);
+    for who in ["Red Captain (Red): Models 1 of 1", "Militia (Blue): Models 10 of 10"] {
+        assert!(scene.contains(who), "{scene}");
+    }
+    // A sweep or scene states its rulings itself.
+    let run =
+        shootout(&["card", &path("percentile/scenes/firefight.json"), "--ruling", "jam_shot=hits_then_jams"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("jam_shot") && run.err.contains("in the document itself"), "{}", run.err);
+}
+
 /// A picture that was there is replaced whole, and kept when there is no new one.
 #[test]
 fn never_half_a_file() {
@@ -107,8 +141,8 @@ fn never_half_a_file() {
     let file = folder.path().join("card.svg");
     fs::write(&file, "old").unwrap();
     let path = file.to_str().unwrap();
-    let loadout = data().join("percentile/loadouts/pirates.json");
-    let run = shootout(&["card", loadout.to_str().unwrap(), "-o", path]);
+    let catalogue = data().join("percentile/catalogue/own.example.json");
+    let run = shootout(&["card", catalogue.to_str().unwrap(), "-o", path]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     answer(&["card", &example("pirate_with_boltgun.json"), "-o", path]);

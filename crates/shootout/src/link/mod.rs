@@ -7,7 +7,8 @@
 //! Old links open for ever: the keys and defaults of short links belong to the format and stay as they are, see
 //! [`ShortLinks`]. The tests keep links of every age.
 //!
-//! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`].
+//! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`]. What holds
+//! many questions, and what is too long for such a link, is [packed].
 
 mod held;
 mod open;
@@ -18,6 +19,8 @@ pub mod question;
 mod read;
 mod remark;
 mod repair;
+#[cfg(feature = "sweep")]
+mod written;
 
 #[cfg(test)]
 mod tests;
@@ -29,6 +32,8 @@ pub use query::in_query;
 pub use read::restated;
 pub(crate) use read::{is_invisible, undamaged};
 pub use remark::Remark;
+#[cfg(feature = "sweep")]
+pub use written::of_document;
 
 use crate::registry::{
     NAMED_FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, WRITE_SHORT_LINK, is_known, named, unknown,
@@ -45,6 +50,9 @@ pub const FORMAT: u32 = 1;
 /// The keys of a sealed roll ([`crate::seal`]), which belong to no document: what fixes its dice, the commitment, the secret, the
 /// phrase, and by what a changed link is known.
 pub const SEAL_KEYS: [&str; 5] = ["awaits", "seal", "secret", "phrase", "check"];
+
+/// The key of a document of a rule set that has no readable link: a loadout, a sweep, a scene, or a question that is too long for one.
+pub const PACKED: &str = "packed";
 
 /// What is said in place of an answer to a link of which nothing could be read.
 pub const UNREAD: &str = "Nothing of this link could be read.";
@@ -156,9 +164,10 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     read::rule_set_name(text)
 }
 
-/// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold.
+/// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold, and nothing that is
+/// packed.
 pub fn may_be_embedded(text: &str) -> bool {
-    read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
+    !packed::is(PACKED, text) && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
 /// Whether the links of a question have keys of their own, as those of the first one of the first rule set do.
@@ -177,6 +186,9 @@ pub fn decode(text: &str) -> Opened {
     // Said first, so that a program without others has nothing of how their links are read.
     if OTHERS.is_empty() {
         return decode_of_first(text);
+    }
+    if packed::is(PACKED, text) {
+        return packed::open(text);
     }
     match read::rule_set_name(text).as_deref().and_then(named) {
         Some(rule_set) => question::decode(text, rule_set),

@@ -1,19 +1,20 @@
-//! A document as compressed text in a link: `catalogue=eNq…&v=1.1`.
+//! A document as compressed text in a link: `catalogue=eNq…&v=1.1`, `ruleset=example&packed=eNq…&v=1.1`.
 //!
 //! What people write by hand has pairs; what only programs write is packed. The text is the JSON of the document in the zlib format, whose
 //! check sum tells of damage, in base64 with `-` and `_`. Nothing of it is read as a document before all of it is sound.
 
-use super::read::{pairs, undamaged};
-use super::{FORMAT, LONGEST, TooLong};
-use crate::registry::NAMED_FIRST;
+use super::read::{check_stamp, left_out, pairs, undamaged};
+use super::{FORMAT, LONGEST, Opened, PACKED, Remark, TooLong, fitting};
+use crate::registry::{NAMED_FIRST, NAMED_OTHERS, Named, names_allowed, unknown};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
-use serde_json::Value;
+use serde_json::{Value, json};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::NOTHING;
-use shootout_ruleset::link::STAMP;
+use shootout_ruleset::document::{NOTHING, Node};
+use shootout_ruleset::link::{STAMP, word};
+use shootout_ruleset::question::TAG;
 
 /// The key of a catalogue of somebody's own.
 pub const CATALOGUE: &str = "catalogue";
@@ -41,9 +42,82 @@ const LEVEL: u8 = 9;
 /// # Ok::<(), shootout::link::TooLong>(())
 /// ```
 pub fn encode(key: &str, document: &Value) -> Result<String, TooLong> {
-    let packed = compress_to_vec_zlib(document.to_string().as_bytes(), LEVEL);
-    let text = format!("{key}={}&{STAMP}={FORMAT}.{}", URL_SAFE_NO_PAD.encode(packed), NAMED_FIRST.version);
-    if text.len() > LONGEST { Err(TooLong { length: text.len() }) } else { Ok(text) }
+    fitting(format!("{key}={}&{STAMP}={FORMAT}.{}", packed(document), NAMED_FIRST.version))
+}
+
+fn packed(document: &Value) -> String {
+    URL_SAFE_NO_PAD.encode(compress_to_vec_zlib(document.to_string().as_bytes(), LEVEL))
+}
+
+/// The text of the link that holds a document as it is, behind the name of its rule set. One that names none is of the first.
+///
+/// # Errors
+///
+/// When it is longer than [`LONGEST`].
+///
+/// ```
+/// # #[cfg(feature = "example")] {
+/// use shootout::link::{decode, packed::encode_document};
+/// let loadout = serde_json::json!({ "loadout": 1, "ruleset": "example", "scenario": {}, "rows": [], "outputs": [] });
+/// let link = encode_document(&loadout)?;
+/// assert!(link.starts_with("ruleset=example&packed=eN") && link.ends_with("&v=1.1"));
+/// assert_eq!(decode(&link).document, loadout);
+/// # }
+/// # Ok::<(), shootout::link::TooLong>(())
+/// ```
+pub fn encode_document(document: &Value) -> Result<String, TooLong> {
+    let rule_set = document.get(TAG).and_then(Value::as_str).and_then(named).unwrap_or(&NAMED_FIRST);
+    let Named { name, version, .. } = rule_set;
+    fitting(format!("{TAG}={name}&{PACKED}={}&{STAMP}={FORMAT}.{version}", packed(document)))
+}
+
+fn named(name: &str) -> Option<&'static Named> {
+    std::iter::once(&NAMED_FIRST).chain(NAMED_OTHERS).find(|rule_set| rule_set.name == name)
+}
+
+/// Opens a link of a packed document: all of it as it was packed, or nothing. By which rules it is read, and whether it can be, is left to
+/// whoever shows it.
+pub(super) fn open(text: &str) -> Opened {
+    let mut remarks = Vec::new();
+    let read = document_of(text, &mut remarks);
+    let is_unread = read.is_err();
+    let document = read.unwrap_or_else(|wrong| {
+        // What is wrong with the whole is all that there is to say.
+        remarks = vec![Remark::Unreadable(wrong)];
+        json!({})
+    });
+    Opened { document, open: Vec::new(), remarks, is_unread }
+}
+
+fn document_of(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, InputError> {
+    let text = undamaged(text);
+    if text.len() > LONGEST {
+        let found = format!("a link of {} characters or more", text.len());
+        return Err(InputError::new(PACKED, found, format!("at most {LONGEST} characters")));
+    }
+    let (stamp, stated) = pairs(&text, remarks);
+    let name = match stated.iter().find(|(key, _)| *key == TAG).and_then(|(_, name)| word::read(name)) {
+        Some(Value::String(name)) => name,
+        other => {
+            let found = other.map_or(NOTHING.to_owned(), |other| Node::from(&other).found());
+            return Err(InputError::new(TAG, found, names_allowed()));
+        }
+    };
+    let rule_set = named(&name).ok_or_else(|| unknown(&name))?;
+    let document = decode(PACKED, &text)?;
+    if !document.is_object() {
+        return Err(InputError::new(PACKED, Node::from(&document).found(), "a document: an object in `{ }`"));
+    }
+    if let Some(other) = document.get(TAG).filter(|stated| **stated != name) {
+        let found = format!("{} in what is packed", Node::from(other).found());
+        return Err(InputError::new(TAG, found, format!("`{name}`, as the link says")));
+    }
+    for (key, value) in stated.iter().filter(|(key, _)| ![TAG, PACKED].contains(key)) {
+        let found = Node::Text((*value).to_owned()).found();
+        remarks.push(left_out(key, &found, "no other key: what is packed states all"));
+    }
+    check_stamp(stamp, rule_set.version, remarks);
+    Ok(document)
 }
 
 /// Whether the text of a link holds a document under a key.
@@ -158,5 +232,64 @@ mod tests {
             (0..2_000_u64).map(|at| (at * 2_654_435_761 % 4_294_967_291).to_string()).collect();
         let TooLong { length } = encode(CATALOGUE, &json!(many)).unwrap_err();
         assert!(length > LONGEST);
+    }
+
+    /// Links packed by Python's `zlib` and `base64`, not by this program.
+    const PACKED_ELSEWHERE: &str = "eNqrVsrJT0zJLy1RsjLUUSoqzUktTgWylVIrEnMLclKVgGL55cVKVtGxtQBENA6r";
+    const NO_JSON: &str = "eNqrVsrJT0zJLy1RsgIAGMQD8g";
+    const LIST: &str = "eNqLNtQxigUAA9UBSA";
+
+    #[test]
+    fn what_others_have_packed_is_opened_as_it_is() {
+        let opened = super::super::decode(&format!("ruleset=example&packed={PACKED_ELSEWHERE}&v=1.1"));
+        assert_eq!(opened.document, json!({ "loadout": 1, "ruleset": "example", "rows": [] }));
+        assert_eq!((opened.remarks.as_slice(), opened.is_unread), (&[][..], false));
+        // A document of the first rule set need not say so; its link does.
+        let scene = json!({ "scene": 1, "events": [] });
+        let link = encode_document(&scene).unwrap();
+        assert!(link.starts_with(&format!("ruleset={}&packed=", NAMED_FIRST.name)), "{link}");
+        assert_eq!(super::super::decode(&link).document, scene);
+    }
+
+    /// Nothing of a packed document is shown unless all of it is sound; what is wrong is said with its place.
+    #[test]
+    fn a_hostile_link_is_refused_as_a_whole() {
+        let long = "A".repeat(LONGEST);
+        // Less than a tenth of the longest link, and twice what is unpacked.
+        let bomb = json!({ TAG: "example", "name": "a".repeat(2 * LARGEST) });
+        for (text, place, words) in [
+            (encode_document(&bomb).unwrap(), PACKED, "at most 131072 bytes"),
+            (format!("ruleset=example&packed={long}&v=1.1"), PACKED, "at most 2000 characters"),
+            (format!("ruleset=example&packed={NO_JSON}&v=1.1"), PACKED, "a JSON document"),
+            (format!("ruleset=example&packed={LIST}&v=1.1"), PACKED, "an object"),
+            (format!("ruleset=zzz&packed={PACKED_ELSEWHERE}&v=1.1"), TAG, "`example`"),
+            (format!("packed={PACKED_ELSEWHERE}&v=1.1"), TAG, "`example`"),
+            (
+                format!("ruleset={}&packed={PACKED_ELSEWHERE}&v=1.1", NAMED_FIRST.name),
+                TAG,
+                "as the link says",
+            ),
+            (format!("ruleset=example&packed={PACKED_ELSEWHERE}&v=2.1"), STAMP, "format 1"),
+            (format!("ruleset=example&packed={PACKED_ELSEWHERE}"), STAMP, "that ends a link"),
+            (format!("ruleset=example&packed=x{PACKED_ELSEWHERE}&v=1.1"), PACKED, "letters, digits"),
+            ("ruleset=example&packed=&v=1.1".to_owned(), PACKED, "as it was copied"),
+        ] {
+            let opened = super::super::decode(&text);
+            assert!(opened.is_refused(), "{text}");
+            assert_eq!(opened.document, json!({}));
+            let [Remark::Unreadable(wrong)] = opened.remarks.as_slice() else { panic!("{text}") };
+            assert_eq!(wrong.path, place, "{text}: {wrong}");
+            assert!(wrong.allowed.contains(words), "{words}: {wrong}");
+        }
+        // What stands beside it is left out, and other rules are said to be others.
+        let beside = format!("ruleset=example&packed={PACKED_ELSEWHERE}&skill=7&v=1.9");
+        let opened = super::super::decode(&beside);
+        assert!(!opened.is_refused());
+        let [Remark::LeftOut(wrong), Remark::OtherRules { found: 9, .. }] = opened.remarks.as_slice() else {
+            panic!("{:?}", opened.remarks)
+        };
+        assert_eq!(wrong.path, "skill");
+        // No embedded answer shows it.
+        assert!(!super::super::may_be_embedded(&beside));
     }
 }

@@ -3,7 +3,7 @@
 use super::FORMAT;
 use super::open::{OPEN, place_of};
 use super::remark::Remark;
-use super::{SEAL_KEYS, short_links, stamp};
+use super::{PACKED, SEAL_KEYS, short_links, stamp};
 use crate::registry::NAMED_FIRST;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
@@ -42,13 +42,18 @@ pub fn read(
     (document, open)
 }
 
-/// The rule set that the text of a link names; none where it is the first and nothing is asked of it, as in its short links.
+/// The rule set that the text of a link names; none where it is the first and nothing is asked of it and nothing packed, as in its short
+/// links.
 pub fn rule_set_name(text: &str) -> Option<String> {
     let text = undamaged(text);
     let stated =
         |field: &str| text.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == field);
     match word::read(stated(TAG)?.1)? {
-        Value::String(name) if name != NAMED_FIRST.name || stated(ASK).is_some() => Some(name),
+        Value::String(name)
+            if name != NAMED_FIRST.name || stated(ASK).or_else(|| stated(PACKED)).is_some() =>
+        {
+            Some(name)
+        }
         _ => None,
     }
 }

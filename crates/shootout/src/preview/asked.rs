@@ -2,6 +2,8 @@ use super::title::{title, title_of_sentence};
 use crate::card::{Theme, answer_card, has_numbers};
 use crate::link::{self, FORMAT, LONGEST, Remark};
 use crate::registry::take_rule_set;
+use crate::sweep::only_in_full;
+use crate::whole_document::{self, Overview, Whole, built_in};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Answer;
@@ -9,15 +11,22 @@ use shootout_ruleset::document::{NOTHING, Node};
 use shootout_ruleset::link::STAMP;
 use shootout_ruleset::question::{Case, RuleSet};
 
-/// A question that was read, with the link that opens it.
+/// A document that was read, with the link that opens it.
 pub struct Asked {
-    case: Box<dyn Case>,
-    label: &'static str,
+    subject: Subject,
     /// Whom it is about, if it says so.
     title: Option<String>,
     rule_set: &'static RuleSet,
     link: Option<String>,
     remarks: Vec<String>,
+}
+
+/// What a document is.
+enum Subject {
+    /// A question, and what it is called.
+    Question(Box<dyn Case>, &'static str),
+    /// A loadout, a sweep or a scene.
+    Whole(Box<Whole>),
 }
 
 /// What is shown of an answer.
@@ -68,23 +77,24 @@ impl Asked {
         Ok(Self { link: Some(text), remarks, ..Self::of_document(&opened.document)? })
     }
 
-    /// What a document asks that names nothing but what comes with the program.
+    /// What a document asks that names nothing but what comes with the program; of a loadout, a sweep or a scene, what there is to see.
     ///
     /// # Errors
     ///
     /// The first thing that is wrong with it.
     pub fn of_document(document: &Value) -> Result<Self, InputError> {
+        let text = document.to_string().into_bytes();
         let mut node = Node::from(document);
         let rule_set = take_rule_set(&mut node)?;
-        let question = rule_set.question(&mut node.clone(), None)?;
-        let case = rule_set.read(node, None)?;
-        let held = serde_json::to_vec(document).ok().and_then(|text| {
-            let catalogue = rule_set.built_in.map(|entries| entries().clone());
-            link::held(&text, &catalogue.unwrap_or_default()).ok()
-        });
-        let link = held.and_then(|held| link::encode(&held).ok());
-        let title = title(rule_set, question, document);
-        Ok(Self { case, label: question.label, title, rule_set, link, remarks: Vec::new() })
+        let link = link::of_document(&text, &built_in(rule_set), &mut only_in_full);
+        let (subject, title) = if whole_document::kind(&text).is_some() {
+            (Subject::Whole(Box::new(Whole::by_itself(&text)?)), None)
+        } else {
+            let question = rule_set.question(&mut node.clone(), None)?;
+            let case = rule_set.read(node, None)?;
+            (Subject::Question(case, question.label), title(rule_set, question, document))
+        };
+        Ok(Self { subject, title, rule_set, link: link.ok().and_then(Result::ok), remarks: Vec::new() })
     }
 
     /// The text of the link that opens it, as [`Preview::link`].
@@ -99,12 +109,19 @@ impl Asked {
 
     /// Whether the answer can take so long that others had better be answered meanwhile.
     pub fn takes_long(&self) -> bool {
-        self.case.takes_long()
+        match &self.subject {
+            Subject::Question(case, _) => case.takes_long(),
+            Subject::Whole(whole) => whole.has_cells(),
+        }
     }
 
     /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
     pub fn expected_s(&self) -> f64 {
-        self.case.expected_s()
+        match &self.subject {
+            Subject::Question(case, _) => case.expected_s(),
+            // Its numbers are worked out one by one, as long as anyone waits.
+            Subject::Whole(_) => 0.0,
+        }
     }
 
     /// Works the answer out.
@@ -113,13 +130,29 @@ impl Asked {
     ///
     /// When it is more work than anyone would wait for; says what makes it less.
     pub fn answer(self) -> Result<Preview, InputError> {
-        let answer = self.case.answer()?.answer;
+        self.answer_while(&|| true)
+    }
+
+    /// The same for who waits no longer than this says, as far as the answer is of many numbers.
+    ///
+    /// # Errors
+    ///
+    /// As [`answer`](Self::answer); also when it says so before all of them are there.
+    pub fn answer_while(self, may_go_on: &dyn Fn() -> bool) -> Result<Preview, InputError> {
+        let (answer, label, named) = match self.subject {
+            Subject::Question(case, label) => (case.answer()?.answer, label, String::new()),
+            Subject::Whole(whole) => {
+                let Overview { label, name, answer } = whole.overview(may_go_on)?;
+                (answer, label, name)
+            }
+        };
         let about: String =
             answer.glance.iter().flat_map(|glance| &glance.title).map(|(words, _)| words.as_str()).collect();
         let title = match self.title {
             _ if !about.trim().is_empty() => about,
             Some(title) => title,
-            None => title_of_sentence(self.label, &answer.sentence),
+            None if !named.is_empty() => title_of_sentence(label, &named),
+            None => title_of_sentence(label, &answer.sentence),
         };
         Ok(Preview {
             title,

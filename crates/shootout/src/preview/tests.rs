@@ -39,6 +39,32 @@ fn what_is_seen_of_a_link_is_its_own_answer() {
     assert!(preview.picture().starts_with("<svg"));
 }
 
+/// A loadout has the preview of its best row; one that nobody waits for has none. What is packed and wrong says where.
+#[test]
+fn a_packed_link_has_a_preview() {
+    let loadout = |skill: i32| {
+        let rows = serde_json::json!([{ "input": "attacker", "values": [{ "skill": 3 }, { "skill": skill }],
+            "names": ["Three", "Two"] }]);
+        let scenario = serde_json::json!({ "defender": { "skill": 1, "armour": 6 } });
+        let document = serde_json::json!({ "loadout": 1, "ruleset": "example", "scenario": scenario, "rows": rows,
+            "outputs": ["wound.mean"] });
+        crate::link::packed::encode_document(&document).unwrap()
+    };
+    let link = loadout(2);
+    let seen = preview(&link);
+    assert_eq!(seen.link.as_deref(), Some(link.as_str()));
+    assert!(seen.title.starts_with("Loadout: "), "{}", seen.title);
+    assert!(seen.answer.sentence.ends_with("the best of 2 rows are Three and Two, each with 0."));
+    assert_eq!(
+        seen.oembed(&Places::at_server("https://odds.example/", &link), Room::default())["type"],
+        "link"
+    );
+    let late = Asked::of_link(&link).and_then(|asked| asked.answer_while(&|| false)).err().unwrap();
+    assert!(late.found.contains("longer than there is time for"), "{late}");
+    assert_eq!(refused(&loadout(-1)).path, "rows[0].values[1].skill");
+    assert_eq!(refused(&link.replace("packed=eN", "packed=eM")).path, "packed");
+}
+
 #[test]
 fn a_link_that_cannot_be_read_has_no_preview() {
     let found = |link| {

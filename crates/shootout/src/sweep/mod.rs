@@ -31,7 +31,7 @@ pub use grid::{
 };
 pub use groups::MAX_GROUPS;
 pub use reach::{ReachReport, Reached};
-pub use read::{Load, read, read_by_itself, read_with};
+pub use read::{Load, only_in_full, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
 pub use shootout_ruleset::limit::Limit;

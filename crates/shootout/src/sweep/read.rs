@@ -84,7 +84,11 @@ pub fn read_by_itself(text: &[u8]) -> Result<Sweep, InputError> {
 }
 
 /// Refuses a scenario that is named by where it is kept: for who opens no files.
-pub(super) fn only_in_full(name: &str) -> Result<Vec<u8>, InputError> {
+///
+/// # Errors
+///
+/// Always.
+pub fn only_in_full(name: &str) -> Result<Vec<u8>, InputError> {
     let allowed = "a scenario in full; files are opened by the command line only";
     Err(InputError::new("scenario", Node::Text(name.to_owned()).found(), allowed))
 }

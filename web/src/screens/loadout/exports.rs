@@ -10,6 +10,7 @@ use crate::session::inbox::document_opener;
 use crate::session::notice::Notice;
 use crate::session::opened_file::read;
 use crate::widgets::disclosure::Disclosure;
+use crate::widgets::packed_link::packed_link;
 use crate::widgets::popover::sheet;
 use crate::widgets::share_rows::{COPY_AS, DATA, FORUMS_AND_CHATS, WEB_PAGES, group};
 use leptos::prelude::*;
@@ -34,7 +35,7 @@ pub fn copy_as(editor: Editor) -> AnyView {
     ])
 }
 
-/// The table in each format, and the loadout as a file.
+/// The link of the loadout, the table in each format, and the loadout as a file.
 fn taken_along(editor: Editor) -> AnyView {
     let formats = FORMATS.map(|(title, formats)| {
         group(title, formats.iter().map(|(format, ending)| line(editor, *format, ending)).collect())
@@ -44,7 +45,15 @@ fn taken_along(editor: Editor) -> AnyView {
         document_opener("Open a loadout or sweep", || close_popover(SHEET)),
     ];
     let files = tag("p").class("loadout-files").child(files).view();
-    tag("div").class("loadout-exports").child(Vec::from(formats)).child(group("Files", vec![files])).view()
+    let link = packed_link(move || editor.source.whole(editor.session), "A loadout of Shootout");
+    several(vec![
+        group("Link", vec![link]),
+        tag("div")
+            .class("loadout-exports")
+            .child(Vec::from(formats))
+            .child(group("Files", vec![files]))
+            .view(),
+    ])
 }
 
 /// A format, with buttons to copy and to save; they wait while figures are missing.

@@ -14,6 +14,8 @@ use crate::screens::table::saved_scenes::{SavedByName, file_name};
 use crate::screens::table::scene_actions::for_all;
 use crate::session::inbox::document_opener;
 use crate::session::{QuestionId, bare};
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::packed_link::packed_link;
 use crate::widgets::popover::sheet_around;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -55,6 +57,8 @@ pub fn files(editor: Editor) -> AnyView {
         close();
     });
     let in_place = in_place(editor, None);
+    let link = Disclosure::new("Share as a link")
+        .holding(move || packed_link(move || whole(editor), "A fight at the table of Shootout"));
     let body = tag("div")
         .class("sheet-body")
         .child(name)
@@ -62,6 +66,7 @@ pub fn files(editor: Editor) -> AnyView {
         .child(dynamic(move || rulings(editor)))
         .child(in_place)
         .child(choices)
+        .child(link)
         .child(tag("div").class("scene-anew").child(new_scene));
     sheet_around(SHEET, "Scene", body.view())
 }

@@ -1,0 +1,45 @@
+//! The link of what holds more than one question: a loadout, a scene.
+
+use crate::dom::address::{page_address, preview_address};
+use crate::dom::tag::tag;
+use crate::widgets::later::styled;
+use crate::widgets::share_rows::{Copied, copies, give, row, share_row};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::link::packed::encode_document;
+use shootout::link::{LONGEST, TooLong};
+use shootout::whole_document::shortened;
+
+/// The rows that copy the link of a document in full, show it as a code and share it; `words` are shared beside it. What is too long for a link says
+/// so, and what to do instead.
+pub fn packed_link(
+    document: impl Fn() -> Value + Copy + Send + Sync + 'static,
+    words: &'static str,
+) -> AnyView {
+    let copied = RwSignal::new(Copied::default());
+    let address = move || {
+        let link = encode_document(&shortened(&untrack(document))).map_err(too_long)?;
+        Ok(match preview_address() {
+            Some(address) => format!("{address}?{link}"),
+            None => format!("{}#{link}", page_address()),
+        })
+    };
+    let rows = vec![
+        row("Link", "opens it as it stands", move || match address() {
+            Ok(address) => give("Link", address, "", copied),
+            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
+        }),
+        row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
+    ];
+    let shared = move || address().map(|address| (address, words.to_owned()));
+    let rows = rows.into_iter().chain(share_row(shared, copied)).collect();
+    let stated = move || drop(document());
+    let rows = tag("div").class("packed-link").child(copies(rows, Signal::stored(""), stated, copied));
+    styled("./styles/answer_parts.css", rows.view())
+}
+
+fn too_long(TooLong { length }: TooLong) -> String {
+    format!(
+        "The link would be {length} characters long; allowed: at most {LONGEST}. Save it as a file instead"
+    )
+}
