@@ -5,7 +5,7 @@ use crate::fire::mode_words;
 use crate::jam::Condition;
 use crate::location::{Chart, Location};
 use crate::number::{BoundedInt, Metres};
-use crate::range::{Band, POINT_BLANK_M, band};
+use crate::range::POINT_BLANK_M;
 use crate::scenario::{Cover, Mode, Scenario, Target, Weapon};
 use crate::scene::{Attack, Combatant, Hands, State};
 use shootout_odds::Faces;
@@ -65,7 +65,7 @@ impl Shots<'_> {
         RollTable {
             by,
             with: self.weapon.name.clone(),
-            columns: reaches.iter().map(|reach| self.range_words(*reach)).collect(),
+            columns: reaches.iter().map(|reach| format!("To {reach} m")).collect(),
             rows: modes.flat_map(|mode| [row(*mode, false), row(*mode, true)]).collect(),
         }
     }
@@ -91,16 +91,6 @@ impl Shots<'_> {
             columns: self.weapon.modes.iter().map(|mode| capital(mode_words(*mode))).collect(),
             rows: self.state.combatants.iter().filter(is_enemy).map(row).collect(),
         }
-    }
-
-    /// A range, as people at the table say it.
-    fn range_words(&self, reach: Metres) -> String {
-        let words = match band(reach.get(), self.weapon.max_range_m.get()) {
-            Band::PointBlank => "Point-blank",
-            Band::Short => "Short",
-            Band::Long => "Long",
-        };
-        format!("{words}, to {reach} m")
     }
 
     fn asked(&self, mode: Mode, target: Target) -> Asked {

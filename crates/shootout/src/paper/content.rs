@@ -1,9 +1,12 @@
 //! The sheet as headings, tables and lists, for a terminal and wherever else nothing is set.
 
-use super::{Paper, PaperNumber, RolledCell, RolledTable, Roller, StrikeOff};
+use super::{Paper, PaperNumber, RolledCell, RolledRow, RolledTable, Roller, StrikeOff};
 use shootout_ruleset::content::{Block, Cell, Content, Table};
 use shootout_ruleset::words::{capital, counted, listed};
 
+/// How wide a line is, and what stands between columns.
+const WIDTH: usize = 80;
+const GAP: usize = 2;
 /// How many throws stand in a line.
 const IN_A_LINE: usize = 10;
 
@@ -17,7 +20,7 @@ impl Paper {
             content.blocks.extend((!roller.about.is_empty()).then(|| Block::Line(roller.about.clone())));
             for table in &roller.tables {
                 content.blocks.push(Block::Heading(table.caption()));
-                content.blocks.push(Block::Table(table.content()));
+                content.blocks.push(table.block());
                 content.blocks.extend(table.why_not().map(Block::Line));
             }
         }
@@ -75,7 +78,26 @@ impl RolledTable {
         (!self.refused.is_empty()).then(|| format!("\u{2013}: {}.", self.refused.join("; ")))
     }
 
-    fn content(&self) -> Table {
+    /// A table where it has room in a line, else a list: no number is cut off.
+    fn block(&self) -> Block {
+        let label = self.rows.iter().map(|row| row.what.chars().count()).max().unwrap_or_default();
+        let column = |(place, head): (usize, &String)| {
+            let cells = self.rows.iter().filter_map(|row| row.cells.get(place)).map(RolledCell::words);
+            GAP + cells.chain([head.clone()]).map(|cell| cell.chars().count()).max().unwrap_or_default()
+        };
+        let columns: usize = self.columns.iter().enumerate().map(column).sum();
+        if GAP + label + columns <= WIDTH {
+            return Block::Table(self.table());
+        }
+        let item = |row: &RolledRow| {
+            let cells = self.columns.iter().zip(&row.cells);
+            let cells = cells.map(|(head, cell)| format!("{head}: {}", cell.words())).collect::<Vec<_>>();
+            format!("{}. {}", capital(&row.what), cells.join("; "))
+        };
+        Block::List(self.rows.iter().map(item).collect())
+    }
+
+    fn table(&self) -> Table {
         let mut table = Table::new("", self.columns.iter().map(String::as_str));
         for row in &self.rows {
             table.row(capital(&row.what), row.cells.iter().map(|cell| Cell::words(cell.words())));

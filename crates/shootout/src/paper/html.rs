@@ -74,7 +74,7 @@ fn table(table: &RolledTable) -> String {
     let heads: String =
         table.columns.iter().map(|head| format!("<th scope=\"col\">{}</th>", escaped(head))).collect();
     let mut html = format!(
-        "<table class=\"paper-rolls\">\n<caption>{}</caption>\n<thead><tr><td></td>{heads}</tr></thead>\n<tbody>\n",
+        "<table class=\"paper-rolls\">\n<thead><tr><th scope=\"col\">{}</th>{heads}</tr></thead>\n<tbody>\n",
         escaped(&table.caption())
     );
     for row in &table.rows {

@@ -20,6 +20,7 @@ use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::content::Block;
 use shootout_ruleset::scene::{Asked, RollRow, RollTable, Standing};
+use shootout_ruleset::words::capital;
 
 /// More numbers than these nobody would read on paper.
 pub const MAX_NUMBERS: usize = 1_500;
@@ -150,6 +151,9 @@ fn people(scene: &Companion, asked: Vec<RollTable>) -> Result<Vec<Roller>, Input
     let mut by_place: Vec<(usize, Vec<RolledTable>)> = Vec::new();
     for table in asked {
         let rolled = rolled_table(scene, &table)?;
+        if rolled.is_empty() {
+            continue;
+        }
         match by_place.iter_mut().find(|(place, _)| *place == table.by) {
             Some((_, tables)) => tables.push(rolled),
             None => by_place.push((table.by, vec![rolled])),
@@ -193,7 +197,7 @@ fn rolled_table(scene: &Companion, table: &RollTable) -> Result<RolledTable, Inp
     let mut rolled = RolledTable {
         with: table.with.clone(),
         words: String::new(),
-        chance_of: numbers.chance_of(),
+        chance_of: without_name(&numbers.chance_of(), scene.standing().get(table.by)),
         columns: table.columns.clone(),
         rows: rows.into_iter().map(row).collect(),
         refused: numbers.refused,
@@ -202,7 +206,19 @@ fn rolled_table(scene: &Companion, table: &RollTable) -> Result<RolledTable, Inp
     Ok(rolled)
 }
 
+/// What a chance is of without the name of whose it is, so that those who roll the same stand together: "Wins".
+fn without_name(chance: &str, one: Option<&Standing>) -> String {
+    let rest = one.and_then(|one| chance.strip_prefix(one.name.as_str()));
+    rest.map_or_else(|| chance.to_owned(), |rest| capital(rest.trim_start()))
+}
+
 impl RolledTable {
+    /// Whether nothing is ever rolled, and nothing said why: they have nothing for it.
+    fn is_empty(&self) -> bool {
+        let mut cells = self.rows.iter().flat_map(|row| &row.cells);
+        self.refused.is_empty() && cells.all(|cell| cell.numbers.is_empty())
+    }
+
     /// What goes with every number, nearly always the same, is said once, and elsewhere only where it differs.
     fn say_once(&mut self) {
         let all = || self.rows.iter().flat_map(|row| &row.cells).flat_map(|cell| &cell.numbers);

@@ -32,13 +32,17 @@ impl Numbers {
             answer.reasons.iter().for_each(|reason| self.refuse(capital(&reason.words)));
             return Ok(RolledCell::default());
         }
+        let glanced = glanced_numbers(&answer);
+        if !glanced.is_empty() {
+            return Ok(RolledCell { numbers: glanced, chance: String::new() });
+        }
         let first = answer.chances.first();
         let label = first.map(|chance| chance.label.clone()).unwrap_or_default();
         if !self.chances.contains(&label) {
             self.chances.push(label);
         }
         let chance = first.map(|chance| percent(&chance.chance.value)).unwrap_or_default();
-        Ok(RolledCell { numbers: numbers_of(&answer), chance })
+        Ok(RolledCell { numbers: rolled_numbers(&answer.rolls), chance })
     }
 
     fn refuse(&mut self, why: String) {
@@ -56,19 +60,17 @@ impl Numbers {
     }
 }
 
-/// The numbers of an answer: those that it shows at a glance, else its rolls.
-fn numbers_of(answer: &Answer) -> Vec<PaperNumber> {
-    let glanced = answer.glance.iter().flat_map(|glance| &glance.numbers).flat_map(|group| &group.numbers);
-    let glanced: Vec<PaperNumber> = glanced.map(glanced_number).collect();
-    if !glanced.is_empty() {
-        return glanced;
+/// The numbers that an answer shows at a glance, in order. What stands before several in a row is said once.
+fn glanced_numbers(answer: &Answer) -> Vec<PaperNumber> {
+    let shown = answer.glance.iter().flat_map(|glance| &glance.numbers).flat_map(|group| &group.numbers);
+    let mut numbers: Vec<PaperNumber> = Vec::new();
+    let mut before = String::new();
+    for number in shown.map(glanced_number) {
+        let said = std::mem::replace(&mut before, number.before.clone());
+        let is_said = said == number.before;
+        numbers.push(PaperNumber { before: if is_said { String::new() } else { number.before }, ..number });
     }
-    answer
-        .rolls
-        .iter()
-        .enumerate()
-        .map(|(place, roll)| rolled_number(place, roll, answer.rolls.len()))
-        .collect()
+    numbers
 }
 
 /// A number as it is shown at a glance; what may have to be rolled instead stands behind it.
@@ -85,12 +87,17 @@ fn glanced_number(number: &NumberToRoll) -> PaperNumber {
     }
 }
 
-/// A roll to which something is added, or that needs something on each die; what an opponent rolls stands against the first.
-fn rolled_number(place: usize, roll: &Roll, of: usize) -> PaperNumber {
-    let is_against = place > 0 && roll.need.is_empty();
-    PaperNumber {
-        before: if is_against { "against".to_owned() } else { String::new() },
-        figure: roll_words(roll),
-        after: if roll.need.is_empty() || of == 1 { String::new() } else { roll.what.clone() },
-    }
+/// Rolls to which something is added, or that need something on each die. Of several, what an opponent adds stands against the first, and
+/// what each die needs stands behind what it is for.
+fn rolled_numbers(rolls: &[Roll]) -> Vec<PaperNumber> {
+    let number = |(place, roll): (usize, &Roll)| {
+        let before = match (rolls.len(), roll.need.is_empty()) {
+            (1, _) => String::new(),
+            (_, true) if place == 0 => String::new(),
+            (_, true) => "against".to_owned(),
+            (_, false) => roll.what.clone(),
+        };
+        PaperNumber { before, figure: roll_words(roll), after: String::new() }
+    };
+    rolls.iter().enumerate().map(number).collect()
 }
