@@ -35,7 +35,7 @@ pub struct RollRow {
 /// A circumstance that makes a column.
 #[derive(Clone, Copy, Debug)]
 pub struct Circumstance {
-    /// What people call it: "in cover".
+    /// What people call it: "in the open".
     pub label: &'static str,
     /// The input of the question, by its path, and its value; none where the question is asked as the scene stands.
     pub input: Option<(&'static str, Option<&'static str>)>,

@@ -14,6 +14,7 @@ use crate::screens::table::saved_scenes::{SavedByName, file_name};
 use crate::screens::table::scene_actions::for_all;
 use crate::session::inbox::document_opener;
 use crate::session::{QuestionId, bare};
+use crate::widgets::disclosure::Disclosure;
 use crate::widgets::popover::sheet_around;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -34,8 +35,8 @@ fn close() {
     close_popover(SHEET);
 }
 
-/// The sheet. What is done in it that leads elsewhere closes it.
-pub fn files(editor: Editor) -> AnyView {
+/// The sheet. What is done in it that leads elsewhere closes it; `dice` makes the choice of dice on paper.
+pub fn files(editor: Editor, dice: fn() -> AnyView) -> AnyView {
     let saved = SavedByName::of(editor, SCENES);
     let name = dynamic_when(move || has_name(editor), move || name_field(editor));
     let rules =
@@ -62,6 +63,11 @@ pub fn files(editor: Editor) -> AnyView {
         .child(dynamic(move || rulings(editor)))
         .child(in_place)
         .child(choices)
+        .child(
+            Disclosure::new("Dice on the printed sheet")
+                .path(format!("{} printed dice", editor.path()))
+                .holding(dice),
+        )
         .child(tag("div").class("scene-anew").child(new_scene));
     sheet_around(SHEET, "Scene", body.view())
 }
