@@ -1,12 +1,14 @@
 // What comes out on paper.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent, shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { bare, pagesOf } from './pdf.mjs';
 import { ready, skillOf, toTab } from './shot.mjs';
-import { account, act, add, exported, openExample, openTable } from './table.mjs';
+import { account, act, add, exported, openExample, openTable, press } from './table.mjs';
 
 /** A4 within its margins, as wide as style sheets see it. */
 const PAPER = { width: 688, height: 1017 };
@@ -199,3 +201,67 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await close();
   });
 }
+
+/** The scene of docs/paper.md: its numbers are worked out by hand there. */
+const rifle = { name: 'Rifle', modes: ['single', 'semi', 'auto'], max_range_m: 200 };
+const AT_THE_GATE = {
+  ruleset: 'percentile',
+  scene: 1,
+  name: 'At the gate',
+  damage: 'sample',
+  events: [
+    { event: 'add', combatant: { name: 'Anna', side: 'Party', bs: 45, weapon: rifle } },
+    { event: 'add', combatant: { name: 'Thug 1', side: 'Gang', bs: 35, weapon: rifle } },
+    { event: 'add', combatant: { name: 'Thug 2', side: 'Gang', bs: 35, weapon: rifle } },
+    { event: 'distance', range_m: 150 },
+  ],
+};
+/** What Anna rolls, as it is read off the paper line by line. */
+const ANNAS = ['Anna rolls', 'Single shot, in the open 65 45 35', 'Single shot, partly hidden 45 25 15', 'Thug 1 and Thug 2 roll', 'Reversed digits', '01-15 Head'];
+const SECRET = '00112233445566778899aabbccddeeff';
+/** The link for everyone of docs/sealed_rolls.md: its dice begin with 36, 06, 13. */
+function openedSeal() {
+  const document = { attacker: { bs: 45 }, weapon: 'autogun', target: { range_m: 35 }, plan: [{ do: 'fire', mode: 'single' }], ruleset: 'percentile' };
+  const run = (...options) => JSON.parse(execFileSync(process.env.SHOOTOUT_BIN, ['seal', ...options, '--format', 'json'], { encoding: 'utf8' }));
+  const closed = run(shootout('link', document).trim(), '--secret', SECRET, '--awaits', 'the phrase that Mara posts');
+  return run('open', closed.link, '--secret', SECRET, '--phrase', 'Seven blue ducks!').link;
+}
+
+for (const format of ['A4', 'Letter']) {
+  test(`the sheet of the command is one page of ${format}`, async () => {
+    const html = shootout('sheet', AT_THE_GATE, '--format', 'html', '--paper', format.toLowerCase(), '--dice', '40', '--seal', openedSeal());
+    const { page: opened, close } = await openPage(DESKTOP);
+    const page = await opened.context().newPage();
+    await page.setContent(html);
+    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+    assert.equal(pages.length, 1);
+    for (const shown of [...ANNAS, '36 06 13']) assert.ok(pages[0].includes(bare(shown)), `${shown}: ${pages[0]}`);
+    await close();
+  });
+}
+
+test('the Table prints what everyone rolls, with dice from a seal, on both papers', async () => {
+  const { page, close } = await open(PHONE);
+  const file = { name: 'gate.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(AT_THE_GATE)) };
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByLabel('Open a file').setInputFiles(file);
+  await page.locator('.scene-person').first().waitFor();
+  await press(page, 'Scene');
+  await page.getByText('Dice on the printed sheet').click();
+  const link = page.getByRole('textbox', { name: 'Sealed link' });
+  await link.fill('seal=1-00&v=1.1');
+  await page.getByText('found', { exact: false }).last().waitFor();
+  await link.fill(openedSeal());
+  await page.getByText('On the sheet: Rolled already: 60 throws of D100.').waitFor();
+  await page.keyboard.press('Escape');
+  const words = bare(await printed(page));
+  for (const shown of [...ANNAS, '36 06 13']) assert.ok(words.includes(bare(shown)), `${shown}: ${words}`);
+  for (const format of ['A4', 'Letter']) {
+    const pages = pagesOf(await page.pdf({ format }));
+    // What everyone rolls stands on the first page, with people and ranges; the list of dice is never broken, and the log comes last.
+    assert.ok(pages.length <= 2, `${format}: ${pages.length} pages`);
+    for (const shown of ['Anna rolls', '65 45 35', '91-00 No wound']) assert.ok(pages[0].includes(bare(shown)), `${shown}: ${pages[0]}`);
+    assert.ok(pages.some((words) => words.includes('360613') && words.includes('check=')), format);
+  }
+  await close();
+});

@@ -201,6 +201,9 @@ fn style_sheets(workspace: &Workspace, dist: &Path) -> Result<()> {
         SHARED_STYLES.len()
     );
     write(dist.join("style.css"), &all)?;
+    // The sheet that is printed looks as the page that the command writes.
+    let printed = read(&workspace.path("crates/shootout/src/paper/paper.css"))?;
+    write(dist.join("styles/paper.css"), &printed)?;
     for sheet in files_below(&styles)?.iter().filter(|sheet| !sheet.starts_with(&shared)) {
         write(dist.join("styles").join(sheet.strip_prefix(&styles)?), &read(sheet)?)?;
     }

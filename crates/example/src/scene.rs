@@ -7,7 +7,8 @@ use shootout_ruleset::case::outcome_of;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{
-    ActRow, Asked, LogLine, Rolled, Round, SceneState, SceneView, Standing, Track, leave,
+    ActRow, Asked, Circumstance, LogLine, RollTable, Rolled, Round, SceneState, SceneView, Standing, Track,
+    against_each, leave,
 };
 use shootout_ruleset::{InputError, JsonSchema, scene_fields};
 
@@ -75,6 +76,10 @@ impl SceneView for Scene {
             }
         };
         self.people.iter().map(stands).collect()
+    }
+
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        against_each(self, "attack", |_| Some("Attack".to_owned()), &[Circumstance::NOW])
     }
 }
 

@@ -5,7 +5,7 @@
 //! and the faces that were rolled come back to the scene.
 
 use crate::InputError;
-use crate::content::Table;
+use crate::content::{Block, Table};
 use crate::diagram::Diagram;
 use crate::document::Node;
 use crate::words::capital;
@@ -14,6 +14,7 @@ use std::borrow::Cow;
 mod acts;
 mod by_hand;
 mod log;
+mod paper;
 mod people;
 mod refused;
 mod state;
@@ -23,6 +24,7 @@ mod turn;
 pub use acts::{ActRow, row_of};
 pub use by_hand::{ByHand, InputChoice, Mark, Setting, SettingValues, Track};
 pub use log::{Behind, Changed, Happened, LogLine, PastRoll, Round, Throw};
+pub use paper::{Circumstance, RollRow, RollTable, against_each};
 pub use people::{free_name, joining, leave, numbered, person, stem};
 pub use refused::{not_now, why_refused};
 pub use state::{SceneState, read_state};
@@ -108,6 +110,17 @@ pub trait SceneView {
 
     /// What there is to say of a line of the log besides its words and its dice.
     fn notes(&self, _line: usize) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What is rolled in it, for a sheet of paper: by everyone who is still in the fight, with all that they can attack with, whoever's turn
+    /// it is.
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        Vec::new()
+    }
+
+    /// What the dice mean once a roll has come off, for that sheet: where it hits, what it does.
+    fn ranges_on_paper(&self) -> Vec<Block> {
         Vec::new()
     }
 

@@ -14,6 +14,7 @@
 //!   and `preview` is what others see of a link before they open it.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, action by action.
 //! - [`backwards`] says what inputs are called that are sought.
+//! - [`paper`] is what everyone rolls in a scene, on a sheet for the table.
 //! - [`seal`] are rolls that nobody doubts: a link whose dice are fixed by a secret and a phrase.
 //! - [`registry`] is the table of rule sets.
 
@@ -27,6 +28,7 @@ mod document_kind;
 pub mod export;
 pub mod form;
 pub mod link;
+pub mod paper;
 #[cfg(feature = "sweep")]
 pub mod preview;
 pub mod questions;

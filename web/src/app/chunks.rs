@@ -14,7 +14,7 @@ use crate::dom::kit::{dynamic, dynamic_when};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::outer_inputs::OuterInputs;
 use crate::form::{inputs, inside_form, sentence, typed_line};
-use crate::screens::table::{self, Scenes, person_inputs};
+use crate::screens::table::{self, FetchedParts, Scenes, person_inputs};
 use crate::screens::{catalogue, display, loadout};
 use crate::session::Session;
 use crate::session::answer_state::AnswerState;
@@ -132,7 +132,14 @@ pub fn announcement_part() -> Result<fn(&AnswerState) -> String, SplitLoaderErro
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn scene_part() -> Part {
     Ok(share_chunk_with_form(|| {
-        with_forms(|| table::scene(Scenes::in_context().editor(), || later(|| Box::pin(luck_part()))))
+        with_forms(|| {
+            let parts = FetchedParts {
+                luck: || later(|| Box::pin(luck_part())),
+                rolls: || later(|| Box::pin(paper_part())),
+                dice: || later(|| Box::pin(printed_dice_part())),
+            };
+            table::scene(Scenes::in_context().editor(), parts)
+        })
     }))
 }
 
@@ -198,6 +205,16 @@ fn many_part() -> Part {
 #[wasm_split(luck, fallible, wasm_split_path = leptos::wasm_split)]
 fn luck_part() -> Part {
     Ok(share_chunk_with_form(table::luck::inside))
+}
+
+#[wasm_split(paper, fallible, wasm_split_path = leptos::wasm_split)]
+fn paper_part() -> Part {
+    Ok(share_chunk_with_form(table::paper::inside))
+}
+
+#[wasm_split(paper, fallible, wasm_split_path = leptos::wasm_split)]
+fn printed_dice_part() -> Part {
+    Ok(share_chunk_with_form(table::paper::choice))
 }
 
 /// The sealed roll whose link was opened.

@@ -56,14 +56,29 @@ pub fn foot() -> AnyView {
         if let Ok(event) = Event::new(BEFORE_PRINT) {
             let _ = window().dispatch_event(&event);
         }
-        request_animation_frame(|| {
-            // A browser without a printer does nothing.
-            let _ = window().print();
-        });
+        print_once_whole();
     });
     let words: Signal<String> = link.into();
     tag("p").class("print-foot").child(words).view()
 }
+
+/// Prints as soon as all that is to be printed is here.
+fn print_once_whole() {
+    request_animation_frame(|| match is_on_its_way() {
+        true => print_once_whole(),
+        // A browser without a printer does nothing.
+        false => drop(window().print()),
+    });
+}
+
+/// Whether a part of the paper is still being fetched.
+fn is_on_its_way() -> bool {
+    let awaited = document().query_selector(AWAITED);
+    awaited.is_ok_and(|found| found.is_some())
+}
+
+/// What everyone rolls, before it is there.
+const AWAITED: &str = ".scene-paper-rolls:not(:has(.paper-sheet, .paper-problem, .failed))";
 
 /// The address that opens the question; nothing when nobody would type it, or something else is printed.
 fn short_link(session: Session) -> String {

@@ -25,6 +25,7 @@ mod schema;
 mod seal;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheet;
 mod sweep;
 mod table;
 
@@ -69,6 +70,7 @@ commands! {
     Force(force);
     Scene(scene);
     Luck(luck);
+    Sheet(sheet);
     Loadout(loadout);
     Sweep(sweep);
     Advise(advise);

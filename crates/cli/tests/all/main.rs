@@ -27,6 +27,7 @@ mod scene;
 mod seal;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheet;
 mod sweep;
 mod tables;
 mod tutorial;

@@ -8,6 +8,7 @@ mod asked_repair;
 mod between_dice;
 mod likeliest;
 mod offered;
+mod on_paper;
 mod questions;
 mod settings;
 mod standing;
@@ -26,14 +27,15 @@ use acts::{ACTS, Step, What, label};
 use asked::{happening, in_scene, joining};
 use likeliest::likeliest;
 use shootout_ruleset::InputError;
+use shootout_ruleset::content::Block;
 use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::question::{Counted, LuckOf};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
-    ActRow, Asked, ByHand, Decision, Happened, InputChoice, LeadsTo, Offered, PastRoll, Rolled, SceneAction,
-    SceneState, SceneSummary, SceneView, Setting, Standing, StateOfPlay, Throw, not_now, person as person_at,
-    stem,
+    ActRow, Asked, ByHand, Decision, Happened, InputChoice, LeadsTo, Offered, PastRoll, RollTable, Rolled,
+    SceneAction, SceneState, SceneSummary, SceneView, Setting, Standing, StateOfPlay, Throw, not_now,
+    person as person_at, stem,
 };
 use std::borrow::Cow;
 
@@ -209,6 +211,14 @@ impl SceneView for PlayedScene {
 
     fn notes(&self, line: usize) -> Vec<String> {
         summary::notes(self, line).iter().map(Note::in_line).collect()
+    }
+
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        on_paper::rolls(self.state())
+    }
+
+    fn ranges_on_paper(&self) -> Vec<Block> {
+        on_paper::ranges(self.state())
     }
 
     fn summary(&self, dice: bool, lost: Option<&str>) -> Option<SceneSummary> {

@@ -139,7 +139,7 @@ impl Attack {
     }
 
     /// What is done, as a step of a plan.
-    pub(super) fn entry(&self) -> PlanStep {
+    pub(crate) fn entry(&self) -> PlanStep {
         PlanStep {
             shots: self.shots,
             moving: self.moving,
@@ -264,7 +264,7 @@ impl Attack {
         before.cost(&self.entry(), weapon.class, &state.rulings)
     }
 
-    fn attacker(&self, by: &Combatant) -> crate::scenario::Attacker {
+    pub(crate) fn attacker(&self, by: &Combatant) -> crate::scenario::Attacker {
         let stated = by.sheet.attacker();
         crate::scenario::Attacker {
             wounds: by.wounds.clone(),
@@ -365,7 +365,7 @@ fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
 
 impl State {
     /// Someone as another sees them over the sights.
-    fn target(&self, by: &Combatant, at: &Combatant) -> Target {
+    pub(crate) fn target(&self, by: &Combatant, at: &Combatant) -> Target {
         let stated = at.sheet.target(self.distance(by.id, at.id));
         // Whoever fired in this very action has given themselves away no longer ago than in the one before.
         let ago = at.given_away.map(|slot| self.slot.saturating_sub(slot).saturating_sub(1));

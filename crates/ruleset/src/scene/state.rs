@@ -322,7 +322,7 @@ impl<S: SceneState> Scene for S {
 }
 
 /// What is asked for an act, with the rulings of the scene.
-fn asked<S: SceneState>(scene: &S, kind: S::Kind, action: &SceneAction) -> Option<Asked> {
+pub(super) fn asked<S: SceneState>(scene: &S, kind: S::Kind, action: &SceneAction) -> Option<Asked> {
     let (by, at) = (action.by.unwrap_or_default(), action.at.unwrap_or_default());
     let asked = scene.asks(kind, by, at)?;
     Some(Asked { document: scene.with_rulings(asked.document), ..asked })

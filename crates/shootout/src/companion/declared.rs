@@ -6,7 +6,7 @@ use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::question::{ASK, RuleSet, TAG};
+use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
 use shootout_ruleset::scene::{Asked, ByHand, Decision, Rolled, SceneAction, Way};
 
 /// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
@@ -102,6 +102,17 @@ impl Companion {
             (decision.label, whole)
         };
         decisions.into_iter().map(whole).collect()
+    }
+
+    /// Reads what the scene asks.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub fn case_of(&self, asked: &Asked) -> Result<Box<dyn Case>, InputError> {
+        let mut document = asked.document.clone();
+        document.set(ASK.to_owned(), Node::Text(asked.question.to_owned()));
+        self.rule_set.read(document, None)
     }
 
     /// What the dice of an action come to in pictures, as far as they lie.

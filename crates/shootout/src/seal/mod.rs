@@ -235,14 +235,19 @@ impl Sealed {
         self.opened.as_ref().map(|key| key.secret.as_str()).filter(|secret| !secret.is_empty())
     }
 
+    /// The faces that it fixes, die after die, once it is opened.
+    pub fn faces(&self) -> Option<Faces> {
+        let Key { secret, phrase } = self.opened.as_ref()?;
+        Some(Faces::new(&seed(&self.text, secret, phrase)))
+    }
+
     /// The dice of its question, once it is opened.
     ///
     /// # Errors
     ///
     /// When the question has no dice.
     pub fn roll(&self, case: &dyn Case) -> Result<Option<Roll>, InputError> {
-        let Some(Key { secret, phrase }) = &self.opened else { return Ok(None) };
-        let mut faces = Faces::new(&seed(&self.text, secret, phrase));
+        let Some(mut faces) = self.faces() else { return Ok(None) };
         let mut dice = Vec::new();
         let played = case.draw(&mut |sides| {
             let face = faces.face(sides);

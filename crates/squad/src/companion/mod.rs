@@ -32,7 +32,8 @@ use scene_actions::{ACTS, Act};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
-    ActRow, Asked, Rolled, SceneState, SceneView, Standing, StateOfPlay, joining, leave,
+    ActRow, Asked, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, StateOfPlay,
+    against_each, joining, leave,
 };
 use shootout_ruleset::{scene_fields, scene_rules};
 use std::borrow::Cow;
@@ -81,6 +82,18 @@ impl SceneView for SceneDocument {
 
     fn state_of_play(&self) -> Option<StateOfPlay> {
         Some(self.turn_and_points())
+    }
+
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        const COVERS: &[Circumstance] = &[
+            Circumstance { label: "no cover", input: Some(("facts.cover", Some("none"))) },
+            Circumstance { label: "Light Cover", input: Some(("facts.cover", Some("light"))) },
+            Circumstance { label: "Heavy Cover", input: Some(("facts.cover", Some("heavy"))) },
+        ];
+        let mut tables = against_each(self, "shoot", |_| Some("Shoot".to_owned()), COVERS);
+        tables.extend(against_each(self, "assault", |_| Some("Assault".to_owned()), &[Circumstance::NOW]));
+        tables.sort_by_key(|table| table.by);
+        tables
     }
 }
 

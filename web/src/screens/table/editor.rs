@@ -3,6 +3,7 @@
 use crate::answer::dice::Dice;
 use crate::document::path;
 use crate::dom::kit::memo;
+use crate::screens::table::printed_dice::PrintedDice;
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::{Navigation, Panel};
@@ -105,6 +106,10 @@ pub struct Editor {
     pub(super) last_dice: RwSignal<Option<LastDice>>,
     /// How many lines of the log came of what was done last.
     pub fresh: RwSignal<usize>,
+    /// Whether it is being printed.
+    pub printing: RwSignal<bool>,
+    /// The dice that are printed with it.
+    pub printed_dice: RwSignal<PrintedDice>,
     /// Why the scene cannot be read.
     pub problem: Memo<Option<InputError>>,
     /// What says over the page what came of something.
@@ -149,6 +154,8 @@ impl Editor {
             goes_on: RwSignal::new(false),
             last_dice: RwSignal::new(None),
             fresh: RwSignal::new(1),
+            printing: RwSignal::new(false),
+            printed_dice: RwSignal::new(PrintedDice::default()),
             problem: memo(move || scene.with(|scene| scene.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),

@@ -36,8 +36,8 @@ fn close() {
     close_popover(SHEET);
 }
 
-/// The sheet. What is done in it that leads elsewhere closes it.
-pub fn files(editor: Editor) -> AnyView {
+/// The sheet. What is done in it that leads elsewhere closes it; `dice` makes the choice of dice on paper.
+pub fn files(editor: Editor, dice: fn() -> AnyView) -> AnyView {
     let saved = SavedByName::of(editor, SCENES);
     let name = dynamic_when(move || has_name(editor), move || name_field(editor));
     let rules =
@@ -67,6 +67,11 @@ pub fn files(editor: Editor) -> AnyView {
         .child(in_place)
         .child(choices)
         .child(link)
+        .child(
+            Disclosure::new("Dice on the printed sheet")
+                .path(format!("{} printed dice", editor.path()))
+                .holding(dice),
+        )
         .child(tag("div").class("scene-anew").child(new_scene));
     sheet_around(SHEET, "Scene", body.view())
 }

@@ -14,10 +14,12 @@ pub mod last_dice;
 pub mod likeliest_action;
 pub mod log;
 pub mod luck;
+pub mod paper;
 pub mod people;
 pub mod person;
 pub mod person_inputs;
 pub mod print_sheet;
+pub mod printed_dice;
 pub mod rulings;
 pub mod saved_scenes;
 pub mod scene_actions;
@@ -92,8 +94,19 @@ impl Scenes {
     }
 }
 
-/// What is shown in place of a question; `made` is what the fold of luck holds.
-pub fn scene(editor: Editor, made: fn() -> AnyView) -> AnyView {
+/// What of it is fetched when it is first used.
+#[derive(Clone, Copy)]
+pub struct FetchedParts {
+    /// What the fold of luck holds.
+    pub luck: fn() -> AnyView,
+    /// What everyone rolls, on paper.
+    pub rolls: fn() -> AnyView,
+    /// The choice of dice on that paper.
+    pub dice: fn() -> AnyView,
+}
+
+/// What is shown in place of a question.
+pub fn scene(editor: Editor, parts: FetchedParts) -> AnyView {
     let is_empty = move || editor.standing.with(Vec::is_empty);
     tag("div")
         .class("scene")
@@ -110,10 +123,10 @@ pub fn scene(editor: Editor, made: fn() -> AnyView) -> AnyView {
                 .child(scene_actions::actions(editor))
                 .child(dynamic(move || settings(editor)))
                 .child(people::people(editor))
-                .child(print_sheet::paper(editor)),
+                .child(print_sheet::paper(editor, parts.rolls)),
         )
-        .child(tag("div").class("scene-past").child(log::log(editor)).child(luck::fold(editor, made)))
-        .child(files::files(editor))
+        .child(tag("div").class("scene-past").child(log::log(editor)).child(luck::fold(editor, parts.luck)))
+        .child(files::files(editor, parts.dice))
         .child(tag("awake-switch"))
         .view()
 }

@@ -1,6 +1,6 @@
 //! The scene on paper: its name, and everyone by their side, with what is used and what is left. On the screen it is not shown.
 
-use crate::dom::kit::{dynamic_when, on_window};
+use crate::dom::kit::{dynamic_when, latched, on_window};
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::screens::table::editor::Editor;
@@ -9,16 +9,19 @@ use crate::screens::table::person::in_a_row;
 use leptos::prelude::*;
 use shootout_ruleset::scene::Standing;
 
-/// The sheet, made when it is to be printed.
-pub fn paper(editor: Editor) -> AnyView {
-    let printing = RwSignal::new(false);
+/// The sheet, made when it is to be printed; `rolls` makes what everyone rolls, whose code is then fetched.
+pub fn paper(editor: Editor, rolls: fn() -> AnyView) -> AnyView {
+    let printing = editor.printing;
     on_window(BEFORE_PRINT, move |_| printing.set(true));
     on_window("afterprint", move |_| printing.set(false));
     let sheet = dynamic_when(
         move || printing.get(),
         move || several(vec![named(&editor.name.get()), sides(&editor.standing.get())]),
     );
-    tag("div").class("scene-paper").child(sheet).view()
+    let was_printed = latched(move || printing.get());
+    let rolls = dynamic_when(move || was_printed.get(), rolls);
+    let rolls = tag("div").class("scene-paper-rolls").child(rolls);
+    tag("div").class("scene-paper").child(sheet).child(rolls).view()
 }
 
 fn named(name: &str) -> AnyView {

@@ -20,7 +20,7 @@ pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
 use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{
-    AttackScenario, Cover, DefendingStance, ManoeuvreScenario, MoveScenario, OrderScenario,
+    AttackScenario, Cover, DefendingStance, ManoeuvreScenario, MoveScenario, OrderScenario, WeaponKind,
 };
 use super::initiative::is_rolled_each_round;
 use super::rulings::{Rulings, StanceFrom};
@@ -30,7 +30,10 @@ use crate::rulings_stated::with_rulings;
 use kinds::{ACTS, Kind, Takes};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
-use shootout_ruleset::scene::{ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, leave};
+use shootout_ruleset::scene::{
+    ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
+    leave,
+};
 use shootout_ruleset::{scene_fields, scene_rules};
 
 /// Those who invoke aspects come to other margins than the odds, which are before that (FF-I1).
@@ -112,6 +115,22 @@ impl SceneView for SceneDocument {
     fn standing(&self) -> Vec<Standing> {
         let of = |one| Standing { skipped: self.skipped(one), ..standing::of(one, &self.rulings) };
         self.combatants.iter().map(of).collect()
+    }
+
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        const COVERS: &[Circumstance] = &[
+            Circumstance { label: "in the open", input: Some(("defender.cover", None)) },
+            Circumstance { label: "in cover", input: Some(("defender.cover", Some(Cover::Zone.name()))) },
+        ];
+        let with = |by: usize| {
+            let weapon = &self.combatants[by].weapon;
+            let kind = match weapon.kind {
+                WeaponKind::Ranged => "Ranged",
+                WeaponKind::Melee => "Melee",
+            };
+            Some(format!("{kind} weapon, damage {}", weapon.damage))
+        };
+        against_each(self, "attack", with, COVERS)
     }
 }
 

@@ -34,7 +34,8 @@ use kinds::{ACTS, Kind};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
-    ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, joining, leave,
+    ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
+    joining, leave,
 };
 use shootout_ruleset::{scene_fields, scene_rules};
 use std::borrow::Cow;
@@ -79,6 +80,14 @@ impl SceneView for SceneDocument {
             ..standing::of(one, self.terms(), self.counts_now(place))
         };
         self.combatants.iter().enumerate().map(of).collect()
+    }
+
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        let (act, what) = match self.pace {
+            Pace::Exchange => ("fight", "Exchange"),
+            Pace::Turn => ("attack", "Attack"),
+        };
+        against_each(self, act, |_| Some(what.to_owned()), &[Circumstance::NOW])
     }
 }
 

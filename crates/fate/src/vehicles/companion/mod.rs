@@ -30,7 +30,10 @@ use crate::rulings_stated::with_rulings;
 use kinds::{ACTS, Kind};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
-use shootout_ruleset::scene::{ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, leave};
+use shootout_ruleset::scene::{
+    ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
+    leave,
+};
 use shootout_ruleset::{scene_fields, scene_rules};
 
 /// What the rule set declares of its scenes.
@@ -112,6 +115,14 @@ impl SceneView for SceneDocument {
 
     fn standing(&self) -> Vec<Standing> {
         (0..self.crew.len()).map(|place| self.standing_of(place)).collect()
+    }
+
+    fn rolls_on_paper(&self) -> Vec<RollTable> {
+        let with = |by: usize| {
+            let stationed = self.is_stationed(Kind::Attack, &self.crew[by]);
+            stationed.then(|| format!("Guns of {}", self.ship(by).name))
+        };
+        against_each(self, "attack", with, &[Circumstance::NOW])
     }
 }
 
