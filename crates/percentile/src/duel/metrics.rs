@@ -36,44 +36,44 @@ const NUMBERS: [DuelNumber; 10] = [
         of: |duel, tally| left(tally, |up| [0, 1].iter().all(|side| up & duel.side(*side) != 0)),
     },
     DuelNumber {
-        metric: Metric::chance("falls.a.none", "None of A falls", "chance that none of A falls")
-            .spoken("that none of A falls"),
+        metric: Metric::chance("falls.a.none", "A: none falls", "chance that none on A's side falls")
+            .spoken("that none on A's side falls"),
         of: |duel, tally| left(tally, |up| fallen(duel, 0, up) == 0),
     },
     DuelNumber {
         metric: Metric::chance(
             "falls.a.at_most_one",
-            "At most one of A falls",
-            "chance that at most one of A falls",
+            "A: at most one falls",
+            "chance that at most one on A's side falls",
         )
-        .spoken("that at most one of A falls"),
+        .spoken("that at most one on A's side falls"),
         of: |duel, tally| left(tally, |up| fallen(duel, 0, up) <= 1),
     },
     DuelNumber {
-        metric: Metric::mean("falls.a.mean", "Fall of A", "mean number of those of A who fall")
-            .spoken("of A fall on average")
+        metric: Metric::mean("falls.a.mean", "A: fall", "mean number of those on A's side who fall")
+            .spoken("on A's side fall on average")
             .less_is_better(),
         of: |duel, tally| mean_fallen(duel, tally, 0),
     },
     DuelNumber {
-        metric: Metric::chance("falls.b.none", "None of B falls", "chance that none of B falls")
-            .spoken("that none of B falls")
+        metric: Metric::chance("falls.b.none", "B: none falls", "chance that none on B's side falls")
+            .spoken("that none on B's side falls")
             .less_is_better(),
         of: |duel, tally| left(tally, |up| fallen(duel, 1, up) == 0),
     },
     DuelNumber {
         metric: Metric::chance(
             "falls.b.at_most_one",
-            "At most one of B falls",
-            "chance that at most one of B falls",
+            "B: at most one falls",
+            "chance that at most one on B's side falls",
         )
-        .spoken("that at most one of B falls")
+        .spoken("that at most one on B's side falls")
         .less_is_better(),
         of: |duel, tally| left(tally, |up| fallen(duel, 1, up) <= 1),
     },
     DuelNumber {
-        metric: Metric::mean("falls.b.mean", "Fall of B", "mean number of those of B who fall")
-            .spoken("of B fall on average"),
+        metric: Metric::mean("falls.b.mean", "B: fall", "mean number of those on B's side who fall")
+            .spoken("on B's side fall on average"),
         of: |duel, tally| mean_fallen(duel, tally, 1),
     },
 ];
