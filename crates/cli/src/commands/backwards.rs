@@ -26,6 +26,9 @@ pub struct Arguments {
     /// about an unknown one lists them
     #[arg(long, value_name = "LIMIT", required = true)]
     want: Vec<String>,
+    /// Print exact fractions too, where nothing is simulated; in JSON every value has them in `fractions`
+    #[arg(long)]
+    exact: bool,
     #[command(flatten)]
     shown: Shown,
 }
@@ -39,14 +42,14 @@ impl Arguments {
             return Err(self.document.failure(error));
         }
         let backwards = self.document.backwards(&text, &asked)?.map_err(|error| self.failure(error))?;
-        let mut how = How::of(&self.shown, false, &self.document, (&text, backwards.command(), &[]))?;
+        let mut how = How::of(&self.shown, self.exact, &self.document, (&text, backwards.command(), &[]))?;
         // A link holds what the document states.
         how.link_words = "Open the calculation as it is stated";
         let bar = bar(backwards.rows());
         let found: Vec<Result<_, InputError>> = (0..backwards.rows())
             .into_par_iter()
             .map(|row| {
-                let found = backwards.found(row);
+                let found = if self.exact { backwards.exact_found(row) } else { backwards.found(row) };
                 bar.inc(1);
                 found
             })

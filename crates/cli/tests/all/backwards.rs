@@ -58,6 +58,14 @@ fn how_many_shooters_by_hand() {
     for (number, by_hand) in numbers(&report).into_iter().zip(by_hand) {
         assert!((number - by_hand).abs() < 1e-12, "{number} for {by_hand}");
     }
+    let exact = json_of(&asked(&[&free], &["falls.a.none>=50%", "falls.a.mean<=1"], &["--exact"]), &shots(1));
+    let fractions: Vec<&Value> =
+        exact["values"].as_array().unwrap().iter().map(|value| &value["fractions"]).collect();
+    let by_hand =
+        [("69/80", "11/80"), ("207/320", "113/320"), ("621/1280", "659/1280"), ("1863/5120", "3257/5120")];
+    assert_eq!(fractions, by_hand.map(|(none, mean)| json!([none, mean])).each_ref());
+    let run = shootout_with(&asked(&[&free], &["falls.a.none>=50%"], &["--exact"]), simulated(1).as_str());
+    assert!(assert_refused(&run).contains("found a simulation, which has no fractions"), "{}", run.err);
     let stretches =
         json!([{ "from": 1, "to": 2, "verdict": "met" }, { "from": 3, "to": 4, "verdict": "not_met" }]);
     assert_eq!(report["changes"][0]["stretches"], stretches);

@@ -186,6 +186,29 @@ impl Backwards {
         }
     }
 
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// When it is simulated, or too much to be worked out in fractions.
+    #[cfg(feature = "rational")]
+    pub fn exact_found(&self, row: u64) -> Result<Found, InputError> {
+        let places = self.space.places(row);
+        let case = self.case(&places)?;
+        if case.simulated().is_some() {
+            let found = "a simulation, which has no fractions";
+            return Err(in_document(
+                self.space.refused(InputError::new("", found, "what is worked out"), &places),
+            ));
+        }
+        let metrics: Vec<&Metric> = self.wants.iter().map(|want| want.metric).collect();
+        let numbers = case.exact_numbers(&metrics).map_err(|error| self.refused(error, &places))?;
+        let measured = numbers.iter().map(|number| Some(Measured::exact(number.as_ref()?.value)));
+        let found = Found::new(measured.collect(), None, &self.wants);
+        let fractions = numbers.into_iter().map(|number| number?.fraction).collect();
+        Ok(Found { fractions, ..found })
+    }
+
     /// All that was found, in order, for people and for programs; `words` of each input says what it is called.
     ///
     /// # Errors

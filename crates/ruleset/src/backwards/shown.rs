@@ -228,6 +228,7 @@ impl Shown<'_> {
         let labels: Vec<&str> = self.words.iter().map(|words| words.label.as_str()).collect();
         let mut table = Table::new(labels.join(", "), [""; 0]);
         let is_rolled = self.found.iter().any(|found| found.sample_size.is_some());
+        let is_exact = self.found.iter().any(|found| !found.fractions.is_empty());
         for want in self.asked.wants() {
             table.column_of_numbers(self.asked.names.in_words(want.metric.label));
             if want.metric.format == Format::Chance {
@@ -236,6 +237,9 @@ impl Shown<'_> {
             if is_rolled {
                 table.column_of_numbers("Error");
             }
+            if is_exact {
+                table.column_of_words("Fraction");
+            }
         }
         table.column_of_words(ENOUGH);
         for (row, found) in (0..).zip(self.found) {
@@ -243,7 +247,7 @@ impl Shown<'_> {
             let words: Vec<&str> =
                 self.words.iter().zip(places).map(|(words, place)| words.values[place].as_str()).collect();
             let mut cells: Vec<Cell> = Vec::new();
-            for (want, number) in self.asked.wants().iter().zip(&found.numbers) {
+            for (place, (want, number)) in self.asked.wants().iter().zip(&found.numbers).enumerate() {
                 let text = text(want.metric, number.as_ref());
                 cells.push(match number {
                     Some(number) => Cell::number(text, number.number),
@@ -255,6 +259,10 @@ impl Shown<'_> {
                         Some(number) => Cell::number(error_words(&number), number.error()),
                         None => Cell::words("exact"),
                     });
+                }
+                if is_exact {
+                    let fraction = found.fractions.get(place).and_then(Option::as_deref);
+                    cells.push(Cell::words(fraction.unwrap_or_default()));
                 }
             }
             cells.push(Cell::words(match found.verdict {
