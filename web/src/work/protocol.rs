@@ -51,6 +51,11 @@ pub enum Wanted {
         /// What has happened, card by card.
         happened: String,
     },
+    /// With which values of an input an answer is what is wanted.
+    Backwards {
+        /// What is free and what is wanted, as JSON.
+        asked: String,
+    },
     /// How lucky the rolls of scenes were.
     Luck,
 }
