@@ -91,6 +91,14 @@ impl FromScene {
             document["distances"] = Value::from(others.collect::<Vec<Value>>());
             left_out.push(format!("{name} stands at the usual distance from all."));
         }
+        // Several are called by numbers, as others may be already.
+        let is_numbered = |other: &String| {
+            let number = other.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(' '));
+            number.is_some_and(|number| number.parse::<u32>().is_ok())
+        };
+        if names.iter().any(is_numbered) {
+            document["sides"][1]["fighters"][place]["combatant"]["name"] = json!(format!("Other {name}"));
+        }
         (document, format!("sides[1].fighters[{place}].count"), left_out)
     }
 }
