@@ -30,6 +30,8 @@ async function question(page, look) {
   await page.getByRole('button', { name: 'Roll', exact: true }).filter({ visible: true }).first().click();
   await page.locator('.dice-throws li').first().waitFor();
   await unfold(page);
+  await page.locator('.backwards:visible select').first().selectOption({ index: 1 });
+  await page.locator('.backwards-sentence, .backwards .wrong:not([hidden])').first().waitFor();
   await look('rolled');
   await page.getByRole('button', { name: 'Enter dice', exact: true }).filter({ visible: true }).first().click();
   await page.locator('.dice-pad').waitFor();

@@ -221,7 +221,7 @@ pub fn numbers<W: AnswerWeight>(
 }
 
 /// The same of a report as JSON.
-fn numbers_of_json<W: AnswerWeight>(report: &Value, metrics: &[&Metric]) -> Vec<Option<Number>> {
+pub(crate) fn numbers_of_json<W: AnswerWeight>(report: &Value, metrics: &[&Metric]) -> Vec<Option<Number>> {
     metrics.iter().map(|metric| metric.number::<W>(report)).collect()
 }
 

@@ -326,6 +326,8 @@ pub struct Decision {
 pub struct LeadsTo {
     /// What people call that: "Work out who wins".
     pub label: &'static str,
+    /// The input of that question that is free, where it is asked backwards.
+    pub free: Option<String>,
     /// The question, and what to say of it; or why it cannot be put there.
     pub asked: Result<(Asked, String), String>,
 }

@@ -1,9 +1,144 @@
-//! What the inputs of a question that is worked backwards are called, as its form calls them.
+//! The inputs of a question that is worked backwards, as its form has them: which can be free, and what they are called.
 
-use crate::form::{self, Group};
+use crate::form::{self, Group, Kind, range_around};
 use serde_json::Value;
-use shootout_ruleset::backwards::{Backwards, FreeWords};
+use shootout_ruleset::backwards::{Backwards, FreeWords, MAX_VALUES};
+use shootout_ruleset::document::path::{self, join};
 use shootout_ruleset::vary::Input;
+
+/// An input that can be free.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FreeInput {
+    /// Its path in the document.
+    pub path: String,
+    /// What it is called: "Skill (Ann)".
+    pub words: String,
+    /// The values with which it begins.
+    pub values: FirstValues,
+}
+
+/// The values with which a free input begins.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FirstValues {
+    /// Numbers, or how many entries a list has: from, and up to.
+    Range(i64, i64),
+    /// All that it can be.
+    All(Vec<Value>),
+}
+
+/// Of a list, only so many entries have their inputs among those that can be free.
+const MAX_ENTRIES: usize = 8;
+/// A list begins with up to so many entries, or up to twice as many as it has.
+const FIRST_ENTRIES: usize = 6;
+
+/// The inputs of a document that can be free, in the order of its form: numbers, yes or no, one of several, and how long lists are. A range
+/// begins with about so many values.
+pub fn free_inputs(form: &Group, document: &Value, values: u32) -> Vec<FreeInput> {
+    let mut found = Vec::new();
+    list(&mut found, &Listing { form, document, values }, form, "");
+    found
+}
+
+struct Listing<'d> {
+    form: &'d Group,
+    document: &'d Value,
+    values: u32,
+}
+
+/// Those of a group at a path.
+fn list(found: &mut Vec<FreeInput>, of: &Listing<'_>, group: &Group, at: &str) {
+    let holder = if at.is_empty() { Some(of.document) } else { path::get(of.document, at) };
+    for input in group.inputs() {
+        let holds = |when: &form::When| {
+            let holder = if when.of_document { Some(of.document) } else { holder };
+            when.holds(holder.unwrap_or(&Value::Null))
+        };
+        if !input.when.iter().all(holds) {
+            continue;
+        }
+        let path = join(at, &input.name);
+        let stated = path::get(of.document, &path);
+        let values = match &input.kind {
+            Kind::Number { least, most, .. } => {
+                let stands = stated.and_then(Value::as_f64);
+                let stands = stands.or_else(|| of.form.default_at(&path)?.as_f64()).unwrap_or_default();
+                let (from, to) = range_around(stands, (*least, *most), f64::from(of.values));
+                Some(FirstValues::Range(from, to))
+            }
+            Kind::Flag => Some(FirstValues::All(vec![false.into(), true.into()])),
+            Kind::Choice(choices) if (2..=MAX_VALUES as usize).contains(&choices.len()) => {
+                Some(FirstValues::All(choices.iter().map(|choice| choice.value.clone()).collect()))
+            }
+            Kind::List { least, most, .. } => {
+                let entries = entries_of(stated).map_or(0, <[Value]>::len);
+                let to = FIRST_ENTRIES.max(2 * entries).min(most.unwrap_or(usize::MAX));
+                let is_fixed = entries == 0 || *most == Some(*least);
+                (!is_fixed).then_some(FirstValues::Range((*least).max(1) as i64, to as i64))
+            }
+            Kind::Choice(_) | Kind::Text | Kind::Several(_) | Kind::Group(_) => None,
+        };
+        if let Some(values) = values {
+            found.push(FreeInput { words: called(found, of, &path), path: path.clone(), values });
+        }
+        match &input.kind {
+            // What is not stated at all has no inputs yet.
+            Kind::Group(group)
+                if !group.one_of && stated.or(input.default.as_ref()).is_some_and(Value::is_object) =>
+            {
+                list(found, of, group, &path)
+            }
+            Kind::List { entry, .. } => {
+                let entries = entries_of(stated).map_or(0, <[Value]>::len);
+                let Kind::Group(group) = &entry.kind else { continue };
+                for place in (0..entries.min(MAX_ENTRIES)).filter(|_| !group.one_of) {
+                    list(found, of, group, &format!("{path}[{place}]"));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn entries_of(stated: Option<&Value>) -> Option<&[Value]> {
+    stated.and_then(Value::as_array).map(Vec::as_slice)
+}
+
+/// What an input is called; with a number where others are called so.
+fn called(before: &[FreeInput], of: &Listing<'_>, path: &str) -> String {
+    let words = of.form.label_at(of.document, path);
+    let is_free = |words: &String| before.iter().all(|one| one.words != *words);
+    let numbered = (2..).map(|number| format!("{words}, {number}"));
+    std::iter::once(words.clone()).chain(numbered).find(is_free).unwrap_or_default()
+}
+
+impl FreeInput {
+    /// The same with a range only as far, from what the document states on, as documents with its values are valid.
+    pub fn settled(self, document: &Value, is_valid: impl Fn(&Value) -> bool) -> Self {
+        let FirstValues::Range(from, to) = self.values else { return self };
+        let stated = path::get(document, &self.path);
+        let entries = entries_of(stated);
+        let stands = entries.map(|entries| entries.len() as f64).or_else(|| stated?.as_f64());
+        let stands = stands.map_or(from, |stands| stands.floor() as i64).clamp(from, to);
+        let holds = |number: &i64| {
+            let value = match entries {
+                Some(entries) => Value::from(entries_repeated(entries, *number)),
+                None => Value::from(*number),
+            };
+            let mut document = document.clone();
+            path::set(&mut document, &self.path, value);
+            is_valid(&document)
+        };
+        let last = (stands + 1..=to).take_while(holds).last().unwrap_or(stands);
+        let first = (from..stands).rev().take_while(holds).last().unwrap_or(stands);
+        Self { values: FirstValues::Range(first, last), ..self }
+    }
+}
+
+/// So many entries: the first ones, and then the last one again.
+fn entries_repeated(entries: &[Value], count: i64) -> Vec<Value> {
+    let count = usize::try_from(count).unwrap_or_default();
+    entries.iter().chain(entries.last().into_iter().cycle()).take(count).cloned().collect()
+}
 
 /// What each free input and its values are called; by their paths where the question has no form.
 pub fn words(asked: &Backwards) -> Vec<FreeWords> {

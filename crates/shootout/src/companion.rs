@@ -37,7 +37,7 @@ impl Deref for Companion {
     }
 }
 
-pub use declared::PutElsewhere;
+pub use declared::Lead;
 pub use ledger::ledger;
 pub use volley::{NextOfVolley, Volley, VolleyDice, VolleyLine, Volleyed};
 

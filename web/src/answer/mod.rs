@@ -1,6 +1,7 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
 pub mod announcement;
+pub mod backwards;
 pub mod bars;
 pub mod branches;
 pub mod copy;
@@ -90,7 +91,7 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
                         .child(said.part(move |answer| outline(answer, opened))),
                 )
                 .child(said.when(has_tables, move || of_some_answers(Slot::Tables(shown))))
-                .child(of_some_answers(Slot::Many)),
+                .child(of_some_answers(Slot::AskedOtherwise)),
         )
         .child(sentence(asked))
         .child(announcer(asked))

@@ -6,7 +6,7 @@ use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
 use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
-use crate::answer::{copy, decision, details, diagram, following, ladder, many, sealed};
+use crate::answer::{backwards, copy, decision, details, diagram, following, ladder, many, sealed};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::expect_ctx;
@@ -104,7 +104,10 @@ fn made(slot: Slot) -> AnyView {
             said.part(|answer| several(diagram::diagrams(answer))),
             said.part(move |answer| distributions(answer, shown)),
         ]),
-        Slot::Many => many::fold(session, || later(|| Box::pin(many_part()))),
+        Slot::AskedOtherwise => several(vec![
+            many::fold(session, || later(|| Box::pin(many_part()))),
+            backwards::fold(session, || styled("./styles/loadout.css", later(|| Box::pin(backwards_part())))),
+        ]),
         _ => inside_form(session),
     }
 }
@@ -200,6 +203,11 @@ fn seal_part() -> Part {
 #[wasm_split(many, fallible, wasm_split_path = leptos::wasm_split)]
 fn many_part() -> Part {
     Ok(share_chunk_with_form(many::inside))
+}
+
+#[wasm_split(backwards, fallible, wasm_split_path = leptos::wasm_split)]
+fn backwards_part() -> Part {
+    Ok(share_chunk_with_form(backwards::inside))
 }
 
 #[wasm_split(luck, fallible, wasm_split_path = leptos::wasm_split)]

@@ -49,8 +49,8 @@ pub enum Slot {
     TableOf(&'static str),
     /// Tables, diagrams and distributions.
     Tables(TableView),
-    /// Many who do it at once.
-    Many,
+    /// The question asked otherwise: by many at once, and backwards.
+    AskedOtherwise,
     /// What copies the answer, and what sets the question beside others.
     TakeAlong,
     /// What can be taken along of an answer.

@@ -83,6 +83,11 @@ thread_local! {
     static FOLDS: RefCell<BTreeMap<String, bool>> = const { RefCell::new(BTreeMap::new()) };
 }
 
+/// Has the details with this path and title open when they are shown next.
+pub fn open_next(path: &str, title: &str) {
+    FOLDS.with_borrow_mut(|folds| folds.insert(format!("{path} {title}"), true));
+}
+
 /// Details that open on a tap.
 pub struct Disclosure {
     title: Signal<String>,

@@ -53,6 +53,11 @@ pub enum Wanted {
     },
     /// Simpler plans beside that of an answer.
     Ladder,
+    /// With which values of an input an answer is what is wanted.
+    Backwards {
+        /// What is free and what is wanted, as JSON.
+        asked: String,
+    },
     /// How lucky the rolls of scenes were.
     Luck,
 }

@@ -1,5 +1,5 @@
 use crate::failure::Failure;
-use crate::input::{Document, of_the_document};
+use crate::input::{Document, Kind, of_the_document};
 use crate::output::Shown;
 use crate::progress::bar;
 use crate::questions::{self, How};
@@ -7,9 +7,8 @@ use crate::sweep::ask::input;
 use clap::Args;
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use shootout::{InputError, backwards};
+use shootout::{InputError, backwards, kind_of};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::typed;
 
 /// With which values of an input an answer is what you want: how many foes, at what distance, so that the heroes win with at least 80%
 ///
@@ -27,6 +26,9 @@ pub struct Arguments {
     /// about an unknown one lists them
     #[arg(long, value_name = "LIMIT", required = true)]
     want: Vec<String>,
+    /// Print exact fractions too, where nothing is simulated; in JSON every value has them in `fractions`
+    #[arg(long)]
+    exact: bool,
     #[command(flatten)]
     shown: Shown,
 }
@@ -35,15 +37,19 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let asked = self.asked()?;
         let text = self.document.text()?;
+        self.document.rule_set(&text)?;
+        if let Some(error) = no_question(&text) {
+            return Err(self.document.failure(error));
+        }
         let backwards = self.document.backwards(&text, &asked)?.map_err(|error| self.failure(error))?;
-        let mut how = How::of(&self.shown, false, &self.document, (&text, backwards.command(), &[]))?;
+        let mut how = How::of(&self.shown, self.exact, &self.document, (&text, backwards.command(), &[]))?;
         // A link holds what the document states.
         how.link_words = "Open the calculation as it is stated";
         let bar = bar(backwards.rows());
         let found: Vec<Result<_, InputError>> = (0..backwards.rows())
             .into_par_iter()
             .map(|row| {
-                let found = backwards.found(row);
+                let found = if self.exact { backwards.exact_found(row) } else { backwards.found(row) };
                 bar.inc(1);
                 found
             })
@@ -90,19 +96,21 @@ fn wanted(typed: &str) -> Result<Value, Failure> {
     let signs = [(">=", "at_least"), ("≥", "at_least"), ("<=", "at_most"), ("≤", "at_most")];
     let parts = signs.iter().find_map(|(sign, field)| Some((typed.split_once(sign)?, field)));
     let Some(((output, limit), field)) = parts else { return Err(refused(typed)) };
-    let limit = limit.trim();
-    let (limit, parts) = limit.strip_suffix('%').map_or((limit, 1.0), |limit| (limit.trim_end(), 100.0));
-    let number = typed::number(limit).and_then(|number| number.as_f64());
-    let number = number.ok_or_else(|| match typed::in_doubt(limit) {
-        Some(either) => Failure::option(
-            "--want",
-            Node::Text(typed.to_owned()).found(),
-            format!("a limit that is one number: {either}"),
-            None,
-        ),
-        None => refused(typed),
-    })?;
-    Ok(json!({ "output": output.trim(), *field: number / parts }))
+    Ok(json!({ "output": output.trim(), *field: limit.trim() }))
+}
+
+/// That a document which is no question stands where one is asked backwards; none where it may be one.
+fn no_question(text: &[u8]) -> Option<InputError> {
+    let is_scene =
+        || serde_json::from_slice::<Value>(text).is_ok_and(|document| document.get("scene").is_some());
+    let kind = kind_of(text).or_else(|| is_scene().then_some(Kind::Scene))?;
+    let instead = match kind {
+        Kind::Sweep => "its `scenario` by itself, with `--free` for what it varies",
+        Kind::Scene => "a duel that states this fight, which the page makes of some scenes",
+        Kind::Loadout | Kind::Catalogue => "a question in a file by itself",
+        Kind::Own(_) | Kind::Duel | Kind::Advice => return None,
+    };
+    Some(kind.instead_of(&format!("a question, whose input is then free: {instead}")))
 }
 
 #[cfg(test)]
@@ -112,14 +120,14 @@ mod tests {
     #[test]
     fn what_is_wanted_is_read() {
         for (typed, expected) in [
-            ("wins.a>=80%", json!({ "output": "wins.a", "at_least": 0.8 })),
-            ("wins.a >= 0.8", json!({ "output": "wins.a", "at_least": 0.8 })),
-            ("mean≤6", json!({ "output": "mean", "at_most": 6.0 })),
-            ("a.b<=12,5 %", json!({ "output": "a.b", "at_most": 0.125 })),
+            ("wins.a>=80%", json!({ "output": "wins.a", "at_least": "80%" })),
+            ("wins.a >= 0.8", json!({ "output": "wins.a", "at_least": "0.8" })),
+            ("mean≤6", json!({ "output": "mean", "at_most": "6" })),
+            ("a.b<=12,5 %", json!({ "output": "a.b", "at_most": "12,5 %" })),
         ] {
             assert_eq!(wanted(typed).unwrap_or_default(), expected, "{typed}");
         }
-        for typed in ["wins.a", "wins.a=80%", "wins.a>=", "wins.a>=much", "wins.a>=1,000"] {
+        for typed in ["wins.a", "wins.a=80%", "wins.a>80%"] {
             assert!(wanted(typed).is_err(), "{typed}");
         }
     }

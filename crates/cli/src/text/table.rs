@@ -22,7 +22,7 @@ pub enum Side {
     Right,
 }
 
-/// A table that fits the page: what is too long for a column is cut short with `…`, in the last column it is wrapped.
+/// A table that fits the page: what is too long for a column is cut short with `…`; heads and the last column are wrapped.
 pub struct Table {
     columns: Vec<(String, Side)>,
     rows: Vec<Vec<String>>,
@@ -50,8 +50,7 @@ impl Table {
     pub(super) fn write(&self, text: &mut String) {
         let widths = self.widths();
         if self.columns.iter().any(|(head, _)| !head.is_empty()) {
-            let heads: Vec<String> = self.columns.iter().map(|(head, _)| head.clone()).collect();
-            for line in self.lines(&heads, &widths) {
+            for line in self.head_lines(&widths) {
                 text.push_str(&format!("{HEAD}{line}{HEAD:#}\n"));
             }
         }
@@ -87,6 +86,22 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// The heads as lines of text: one, unless a column is narrower than its head. What is short stands in the last.
+    fn head_lines(&self, widths: &[usize]) -> Vec<String> {
+        let heads: Vec<Vec<String>> =
+            self.columns.iter().zip(widths).map(|((head, _), width)| wrap(head, *width, "", "")).collect();
+        let lines = heads.iter().map(Vec::len).max().unwrap_or_default();
+        let line = |from_last: usize| {
+            let cells = heads.iter().zip(widths).zip(&self.columns).map(|((head, width), (_, side))| {
+                let part = head.len().checked_sub(from_last).and_then(|place| head.get(place));
+                fit(part.map_or("", String::as_str), *width, *side)
+            });
+            let line = cells.collect::<Vec<String>>().join(&" ".repeat(GAP));
+            format!("{}{}", " ".repeat(INDENT), line.trim_end())
+        };
+        (1..=lines).rev().map(line).collect()
     }
 
     /// A row as lines of text: one, unless its last cell is wrapped.

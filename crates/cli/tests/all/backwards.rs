@@ -58,6 +58,14 @@ fn how_many_shooters_by_hand() {
     for (number, by_hand) in numbers(&report).into_iter().zip(by_hand) {
         assert!((number - by_hand).abs() < 1e-12, "{number} for {by_hand}");
     }
+    let exact = json_of(&asked(&[&free], &["falls.a.none>=50%", "falls.a.mean<=1"], &["--exact"]), &shots(1));
+    let fractions: Vec<&Value> =
+        exact["values"].as_array().unwrap().iter().map(|value| &value["fractions"]).collect();
+    let by_hand =
+        [("69/80", "11/80"), ("207/320", "113/320"), ("621/1280", "659/1280"), ("1863/5120", "3257/5120")];
+    assert_eq!(fractions, by_hand.map(|(none, mean)| json!([none, mean])).each_ref());
+    let run = shootout_with(&asked(&[&free], &["falls.a.none>=50%"], &["--exact"]), simulated(1).as_str());
+    assert!(assert_refused(&run).contains("found a simulation, which has no fractions"), "{}", run.err);
     let stretches =
         json!([{ "from": 1, "to": 2, "verdict": "met" }, { "from": 3, "to": 4, "verdict": "not_met" }]);
     assert_eq!(report["changes"][0]["stretches"], stretches);
@@ -65,8 +73,7 @@ fn how_many_shooters_by_hand() {
     let page = shootout_with(&arguments, shots(1).as_str()).out;
     assert_page(&page);
     let sentence = page.split_whitespace().collect::<Vec<&str>>().join(" ");
-    let expected =
-        "At least 50% that none of Anna falls: How many (Boris) up to 2 (64.7%); not enough: 3 (48.5%).";
+    let expected = "At least 50% that none on Anna's side falls: How many (Boris) up to 2 (64.7%); not enough: from 3 (48.5%) on.";
     assert!(sentence.contains(expected), "{page}");
     // The document as it is stated has a link, and the limit is told as it was asked.
     let short = ["--short", "--base", "https://example.org"];
@@ -106,6 +113,49 @@ fn values_are_the_answers_of_the_question() {
     assert!(from <= exact && exact <= to, "{exact} in {from} to {to}");
 }
 
+/// Every stretch of values that are not enough is told with both of its ends, and heads of the table are not cut.
+#[test]
+fn all_that_is_not_enough_is_told() {
+    let free = "sides[0].fighters[0].combatant.bs=50,10,30,90";
+    let page = |free: &str| {
+        let run = shootout_with(
+            &asked(&[free], &["falls.b.none<=60%", "falls.a.at_most_one>=10%"], &[]),
+            shots(1).as_str(),
+        );
+        assert_page(&run.out);
+        run.out.split_whitespace().collect::<Vec<&str>>().join(" ")
+    };
+    // A hit kills with a half: nobody falls with 1 - 0.005 bs.
+    let listed = page(free);
+    assert!(
+        listed.contains("good enough: 90 (55% and 100%); not enough: 50 (75% and 100%), 10 (95% and 100%)"),
+        "{listed}"
+    );
+    let along = page("sides[0].fighters[0].combatant.bs=10..90:20");
+    let told = "from 90 (55% and 100%) on; not enough: up to 70 (65% and 100%).";
+    assert!(along.contains(told) && along.contains("at most one falls") && !along.contains('…'), "{along}");
+}
+
+/// Documents that are no question are named, with what to do.
+#[test]
+fn what_is_no_question_is_said() {
+    for (file, words) in [
+        (
+            "percentile/sweeps/aim_or_fire.json",
+            "found a sweep; allowed: a question, whose input is then free: its `scenario`",
+        ),
+        (
+            "fate_firefight/scenes/yard.json",
+            "found a scene; allowed: a question, whose input is then free: a duel",
+        ),
+        ("squad_d8/units_against_units.json", "found a loadout; allowed: a question"),
+    ] {
+        let file = data().join(file).display().to_string();
+        let run = shootout_with(&["backwards", &file, "--free", "x=1", "--want", "y>=1"], "");
+        assert!(assert_refused(&run).contains(words), "{}", run.err);
+    }
+}
+
 /// What lies on the limit is not told when it has to be simulated: Anna stands with 86.25%.
 #[test]
 fn what_is_too_close_is_not_guessed() {
@@ -129,12 +179,12 @@ fn how_many_foes() {
 fn bad_input_is_refused_at_its_option() {
     let count = format!("{COUNT}=1..4");
     let wins = "wins.a>=80%";
-    let cases: [(&[&str], &str, &str); 11] = [
+    let cases: [(&[&str], &str, &str); 14] = [
         (&["range_m=-5"], wins, "--free range_m: found -5 for `range_m`; allowed: a number from 0"),
         (&["rage_m=5"], wins, "--free rage_m: found `rage_m`, an unknown field"),
         (&["range_m=1..61"], wins, "--free: found 61 values; allowed: at most 60 values of a question"),
         (&["range_m=1..301"], wins, "--free: found 301 values; allowed: at most 300 values"),
-        (&["range_m="], wins, "--free range_m: found 0 values"),
+        (&["range_m="], wins, "--free range_m: found 0 values; allowed: 1 to 300 values"),
         (
             &["range_m=1", "range_m=2"],
             wins,
@@ -144,6 +194,13 @@ fn bad_input_is_refused_at_its_option() {
         (&["range_m=1"], "win.a>=80%", "did you mean `wins.a`?"),
         (&["range_m=1"], "wins.a>=80", "--want wins.a: found 80; allowed: a chance from 0 to 1"),
         (&["range_m=1"], "wins.a>=86.125%", "allowed: a limit that is one number: 86125 or 86.1250"),
+        (&["range_m=1"], "wins.a>=much", "--want wins.a: found \"much\"; allowed: a chance from 0 to 1"),
+        (&["range_m=1"], "wins.a<=150%", "--want wins.a: found 150%; allowed: a chance from 0 to 1"),
+        (
+            &["range_m=1"],
+            "falls.a.mean<=300%",
+            "--want falls.a.mean: found \"300%\"; allowed: a number without %: `falls.a.mean` is no chance",
+        ),
         (&["range_m=1"], "wins.a=80%", "--want: found \"wins.a=80%\"; allowed: a number of the answer"),
     ];
     for (free, want, words) in cases {

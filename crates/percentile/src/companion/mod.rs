@@ -191,7 +191,21 @@ impl SceneView for PlayedScene {
             }
             Err(why) => Err(why.to_string()),
         };
-        vec![LeadsTo { label: "Work out who wins", asked }]
+        let backwards = from_scene(self).map_err(|why| why.to_string()).map(|made| {
+            let (document, free, mut said) = made.with_one_free();
+            let mut document = Node::from(&document);
+            document.take(TAG);
+            said.insert(0, "How many they can be stands under Backwards, below the answer.".to_owned());
+            (free, (Asked { question: "duel", document }, said.join(" ")))
+        });
+        let (free, backwards) = match backwards {
+            Ok((free, asked)) => (free, Ok(asked)),
+            Err(why) => (String::new(), Err(why)),
+        };
+        vec![
+            LeadsTo { label: "Work out who wins", free: None, asked },
+            LeadsTo { label: "Work out how many we can take on", free: Some(free), asked: backwards },
+        ]
     }
 
     fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {

@@ -33,7 +33,7 @@ pub fn answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
 ///
 /// As [`answer`].
 pub fn exact_answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
-    answer_within(duel, MAX_STEPS_IN_FRACTIONS / (1.0 + f64::from(duel.rounds) / 4.0))
+    answer_within(duel, most_in_fractions(duel))
 }
 
 /// The numbers of these metrics, of a duel that is one of so many that share the work of one.
@@ -44,6 +44,25 @@ pub fn exact_answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError>
 pub(crate) fn numbers(duel: &Duel, metrics: &[&Metric], of: u64) -> Result<Vec<Option<f64>>, InputError> {
     let (tally, ..) = worked_out::<f64>(duel, MAX_STEPS / of.max(1) as f64)?;
     Ok(numbers_of(duel, &tally, metrics))
+}
+
+/// The same in fractions, of a duel by itself.
+///
+/// # Errors
+///
+/// As [`exact_answer`].
+#[cfg(feature = "rational")]
+pub(crate) fn exact_numbers(
+    duel: &Duel,
+    metrics: &[&Metric],
+) -> Result<Vec<Option<shootout_odds::Rational>>, InputError> {
+    let (tally, ..) = worked_out(duel, most_in_fractions(duel))?;
+    Ok(numbers_of(duel, &tally, metrics))
+}
+
+/// The most work of a duel in fractions.
+fn most_in_fractions(duel: &Duel) -> f64 {
+    MAX_STEPS_IN_FRACTIONS / (1.0 + f64::from(duel.rounds) / 4.0)
 }
 
 fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, InputError> {

@@ -69,6 +69,40 @@ pub fn from_scene(scene: &Scene) -> Result<FromScene, Refusal> {
     Ok(FromScene { document, left_out: left_out(state, &up, by_hand) })
 }
 
+impl FromScene {
+    /// The same to be asked backwards: the document, the path of the input that says how many there are of an enemy, and what it cannot
+    /// hold. It is the last of them who stands at the usual distance from all; of the last of all, should there be none, distances are left
+    /// out: several cannot stand there.
+    pub fn with_one_free(self) -> (Value, String, Vec<String>) {
+        let Self { mut document, mut left_out } = self;
+        let name_of = |fighter: &Value| fighter["combatant"]["name"].as_str().unwrap_or_default().to_owned();
+        let fighters = document["sides"][1]["fighters"].as_array().map_or(&[][..], Vec::as_slice);
+        let names: Vec<String> = fighters.iter().map(name_of).collect();
+        let stated = |name: &String, distance: &Value| {
+            distance["between"].as_array().is_some_and(|between| between.iter().any(|one| one == name))
+        };
+        let distances = document["distances"].as_array().cloned().unwrap_or_default();
+        let is_usual = |name: &String| !distances.iter().any(|distance| stated(name, distance));
+        let last = names.len().saturating_sub(1);
+        let place = names.iter().rposition(is_usual).unwrap_or(last);
+        let name = names.get(place).cloned().unwrap_or_default();
+        if !is_usual(&name) {
+            let others = distances.into_iter().filter(|distance| !stated(&name, distance));
+            document["distances"] = Value::from(others.collect::<Vec<Value>>());
+            left_out.push(format!("{name} stands at the usual distance from all."));
+        }
+        // Several are called by numbers, as others may be already.
+        let is_numbered = |other: &String| {
+            let number = other.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(' '));
+            number.is_some_and(|number| number.parse::<u32>().is_ok())
+        };
+        if names.iter().any(is_numbered) {
+            document["sides"][1]["fighters"][place]["combatant"]["name"] = json!(format!("Other {name}"));
+        }
+        (document, format!("sides[1].fighters[{place}].count"), left_out)
+    }
+}
+
 fn refusal(words: &str) -> Refusal {
     Refusal::new(words)
 }

@@ -44,6 +44,8 @@ mod tests;
 mod transition_cache;
 mod turn;
 
+#[cfg(feature = "rational")]
+pub(crate) use answer::exact_numbers;
 pub(crate) use answer::numbers;
 pub use answer::{answer, estimate, exact_answer};
 #[cfg(feature = "schema")]

@@ -137,6 +137,12 @@ impl Case for AskedDuel {
         Ok(numbers.into_iter().map(|number| number.map(|number| Number::of(&number))).collect())
     }
 
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        let numbers = crate::duel::exact_numbers(&self.duel, metrics)?;
+        Ok(numbers.into_iter().map(|number| number.map(|number| Number::of(&number))).collect())
+    }
+
     fn simulated(&self) -> Option<&dyn Simulated> {
         self.duel.simulate.map(|_| self as &dyn Simulated)
     }

@@ -18,6 +18,7 @@ use crate::document::{NOTHING, Node, decode, entry, field, nearest, quoted};
 use crate::limit::Limit;
 use crate::metric::{Format, Metric, SideNames};
 use crate::question::{Case, Command, Question, RuleSet, Simulated};
+use crate::typed;
 use crate::vary::{Input, Space, Written};
 use crate::words::counted;
 use sampling::Sampling;
@@ -47,9 +48,9 @@ struct Asked {
 struct WrittenWant {
     output: String,
     #[serde(default)]
-    at_least: Option<f64>,
+    at_least: Option<Node>,
     #[serde(default)]
-    at_most: Option<f64>,
+    at_most: Option<Node>,
 }
 
 /// What is wanted of a number.
@@ -95,6 +96,10 @@ impl RuleSet {
         let mut inputs: Vec<Input> = Vec::new();
         for (index, written) in asked.free.into_iter().enumerate() {
             let place = entry("free", index);
+            if written.has_no_values() {
+                let allowed = format!("1 to {MAX_VALUES} values");
+                return Err(InputError::new(field(&place, "values"), "0 values", allowed));
+            }
             let (written, count) = written.of_list_entries(&document, &place)?;
             let input = Input::read(written, &place)?;
             if inputs.iter().any(|other| other.overlaps(&input)) {
@@ -179,6 +184,29 @@ impl Backwards {
             Some(simulated) => self.rolled(simulated, &metrics, &places),
             None => Err(self.refused(error, &places)),
         }
+    }
+
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// When it is simulated, or too much to be worked out in fractions.
+    #[cfg(feature = "rational")]
+    pub fn exact_found(&self, row: u64) -> Result<Found, InputError> {
+        let places = self.space.places(row);
+        let case = self.case(&places)?;
+        if case.simulated().is_some() {
+            let found = "a simulation, which has no fractions";
+            return Err(in_document(
+                self.space.refused(InputError::new("", found, "what is worked out"), &places),
+            ));
+        }
+        let metrics: Vec<&Metric> = self.wants.iter().map(|want| want.metric).collect();
+        let numbers = case.exact_numbers(&metrics).map_err(|error| self.refused(error, &places))?;
+        let measured = numbers.iter().map(|number| Some(Measured::exact(number.as_ref()?.value)));
+        let found = Found::new(measured.collect(), None, &self.wants);
+        let fractions = numbers.into_iter().map(|number| number?.fraction).collect();
+        Ok(Found { fractions, ..found })
     }
 
     /// All that was found, in order, for people and for programs; `words` of each input says what it is called.
@@ -340,16 +368,40 @@ fn read_wants(written: Vec<WrittenWant>, question: &'static Question) -> Result<
         if wants.iter().any(|want| want.metric.id == metric.id) {
             return Err(InputError::new(place, format!("`{}` again", metric.id), "each number once"));
         }
-        let limit = Limit::one_of(written.at_least, written.at_most, &place)?;
-        let number = limit.number();
-        if metric.format == Format::Chance && !(0.0..=1.0).contains(&number) {
-            return Err(InputError::new(
-                place,
-                number.to_string(),
-                "a chance from 0 to 1, or from 0% to 100%",
-            ));
-        }
-        wants.push(Want { metric, limit });
+        let at_least = read_limit(written.at_least, metric, &field(&place, "at_least"))?;
+        let at_most = read_limit(written.at_most, metric, &field(&place, "at_most"))?;
+        wants.push(Want { metric, limit: Limit::one_of(at_least, at_most, &place)? });
     }
     Ok(wants)
+}
+
+/// A limit of a metric: a number, or as a person types one, of a chance also in percent.
+fn read_limit(written: Option<Node>, metric: &Metric, place: &str) -> Result<Option<f64>, InputError> {
+    let is_chance = metric.format == Format::Chance;
+    let (shown, number) = match written {
+        None | Some(Node::Null) => return Ok(None),
+        Some(Node::Number(number)) => (number.to_string(), number.as_f64()),
+        Some(Node::Text(typed)) => {
+            let percentage = typed.trim_end().strip_suffix('%').map(str::trim_end);
+            if percentage.is_some() && !is_chance {
+                let allowed = format!("a number without %: `{}` is no chance", metric.id);
+                return Err(InputError::new(place, Node::Text(typed).found(), allowed));
+            }
+            let digits = percentage.unwrap_or(&typed);
+            if let Some(either) = typed::in_doubt(digits) {
+                let allowed = format!("a limit that is one number: {either}");
+                return Err(InputError::new(place, Node::Text(typed).found(), allowed));
+            }
+            let parts = if percentage.is_some() { 100.0 } else { 1.0 };
+            let number = typed::number(digits).and_then(|number| Some(number.as_f64()? / parts));
+            let shown = if number.is_some() { typed.trim().to_owned() } else { Node::Text(typed).found() };
+            (shown, number)
+        }
+        Some(other) => (other.found(), None),
+    };
+    match number {
+        Some(number) if !is_chance || (0.0..=1.0).contains(&number) => Ok(Some(number)),
+        _ if is_chance => Err(InputError::new(place, shown, "a chance from 0 to 1, or from 0% to 100%")),
+        _ => Err(InputError::new(place, shown, "a number")),
+    }
 }

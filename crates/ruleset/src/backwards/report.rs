@@ -33,6 +33,8 @@ pub struct Measured {
 pub struct Found {
     /// The numbers, in the order of what is wanted; none where there is nothing to count.
     pub numbers: Vec<Option<Measured>>,
+    /// The same as fractions, where they were asked for; else empty.
+    pub fractions: Vec<Option<String>>,
     /// How many trials they are of, where they are simulated.
     pub sample_size: Option<u32>,
     /// Whether it is enough.
@@ -94,6 +96,9 @@ pub struct ValueReport {
     pub with: Map<String, Value>,
     /// The numbers, in the order of what is wanted; null where there is nothing to count.
     pub numbers: Vec<Option<Measured>>,
+    /// The same as "numerator/denominator", where fractions were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fractions: Vec<Option<String>>,
     /// How many trials they are of; null where they are exact.
     pub sample_size: Option<u32>,
     /// Whether it is enough.
@@ -145,7 +150,7 @@ impl Found {
             () if verdicts().any(|verdict| verdict == Verdict::TooClose) => Verdict::TooClose,
             () => Verdict::Met,
         };
-        Self { numbers, sample_size, verdict }
+        Self { numbers, fractions: Vec::new(), sample_size, verdict }
     }
 }
 
@@ -195,6 +200,7 @@ impl BackwardsReport {
         let values = (0..).zip(found).map(|(row, found)| ValueReport {
             with: with(&asked.space.places(row), 0..inputs.len()),
             numbers: found.numbers.clone(),
+            fractions: found.fractions.clone(),
             sample_size: found.sample_size,
             verdict: found.verdict,
         });

@@ -142,7 +142,7 @@ impl Shown<'_> {
         }
         let mut parts: Vec<String> = Vec::new();
         for stretch in stretches.iter().filter(|stretch| stretch.verdict == Verdict::Met) {
-            parts.push(self.met_words(found, *stretch));
+            parts.push(self.stretch_words(found, *stretch));
         }
         if parts.is_empty() {
             parts.push("none for certain".to_owned());
@@ -156,19 +156,8 @@ impl Shown<'_> {
             let and_more = if more > 0 { format!(" and {more} more") } else { String::new() };
             parts.push(format!("too close to tell: {}{and_more}", too_close.join(", ")));
         }
-        let not: Vec<String> = stretches
-            .iter()
-            .filter(|stretch| stretch.verdict == Verdict::NotMet)
-            .flat_map(|stretch| {
-                let edges = [
-                    (stretch.first > 0).then_some(stretch.first),
-                    (stretch.last + 1 < found.len()).then_some(stretch.last),
-                ];
-                let same = edges[0] == edges[1];
-                edges.into_iter().take(if same { 1 } else { 2 }).flatten()
-            })
-            .map(|place| self.value(found, place))
-            .collect();
+        let not = stretches.iter().filter(|stretch| stretch.verdict == Verdict::NotMet);
+        let not: Vec<String> = not.map(|stretch| self.stretch_words(found, *stretch)).collect();
         if !not.is_empty() {
             parts.push(format!("not enough: {}", not.join(", ")));
         }
@@ -176,8 +165,11 @@ impl Shown<'_> {
     }
 
     /// "up to 5 (83.1%)".
-    fn met_words(&self, found: &[Found], Stretch { first, last, .. }: Stretch) -> String {
+    fn stretch_words(&self, found: &[Found], Stretch { first, last, verdict }: Stretch) -> String {
         let values = &self.last().values;
+        if first == last && verdict != Verdict::Met {
+            return self.value(found, first);
+        }
         match (first == 0, last + 1 == found.len()) {
             (true, _) => format!("up to {}", self.value(found, last)),
             (false, true) => format!("from {} on", self.value(found, first)),
@@ -236,6 +228,7 @@ impl Shown<'_> {
         let labels: Vec<&str> = self.words.iter().map(|words| words.label.as_str()).collect();
         let mut table = Table::new(labels.join(", "), [""; 0]);
         let is_rolled = self.found.iter().any(|found| found.sample_size.is_some());
+        let is_exact = self.found.iter().any(|found| !found.fractions.is_empty());
         for want in self.asked.wants() {
             table.column_of_numbers(self.asked.names.in_words(want.metric.label));
             if want.metric.format == Format::Chance {
@@ -244,6 +237,9 @@ impl Shown<'_> {
             if is_rolled {
                 table.column_of_numbers("Error");
             }
+            if is_exact {
+                table.column_of_words("Fraction");
+            }
         }
         table.column_of_words(ENOUGH);
         for (row, found) in (0..).zip(self.found) {
@@ -251,7 +247,7 @@ impl Shown<'_> {
             let words: Vec<&str> =
                 self.words.iter().zip(places).map(|(words, place)| words.values[place].as_str()).collect();
             let mut cells: Vec<Cell> = Vec::new();
-            for (want, number) in self.asked.wants().iter().zip(&found.numbers) {
+            for (place, (want, number)) in self.asked.wants().iter().zip(&found.numbers).enumerate() {
                 let text = text(want.metric, number.as_ref());
                 cells.push(match number {
                     Some(number) => Cell::number(text, number.number),
@@ -263,6 +259,10 @@ impl Shown<'_> {
                         Some(number) => Cell::number(error_words(&number), number.error()),
                         None => Cell::words("exact"),
                     });
+                }
+                if is_exact {
+                    let fraction = found.fractions.get(place).and_then(Option::as_deref);
+                    cells.push(Cell::words(fraction.unwrap_or_default()));
                 }
             }
             cells.push(Cell::words(match found.verdict {
@@ -285,8 +285,8 @@ impl Shown<'_> {
             format!("{} of {} simulated, the others exact", rolled.len(), counted(self.found.len(), "value"))
         };
         Some(format!(
-            "{which}: each is rolled out until it is clear on which side it is, at most {most} times. What is said of a value, and the \
-             error beside its number, is right with 99% confidence."
+            "{which}: each is rolled out until it is clear on which side it is, which took {most} trials at most. What is said of a value, and \
+             the error beside its number, is right with 99% confidence."
         ))
     }
 

@@ -121,6 +121,17 @@ pub trait Case {
         Ok(vec![None; metrics.len()])
     }
 
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`exact_answer`](Self::exact_answer).
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        let report = serde_json::from_str(&self.exact_answer()?.report_json).unwrap_or_default();
+        Ok(crate::metric::numbers_of_json::<shootout_odds::Rational>(&report, metrics))
+    }
+
     /// Makes it one of so many cases that are answered together: its numbers may take their share of the work that one alone may take.
     fn share_work(&mut self, _cases: u64) {}
 

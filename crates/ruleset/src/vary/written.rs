@@ -27,6 +27,11 @@ pub struct Written {
 const MAX_ENTRIES: u64 = 1_000;
 
 impl Written {
+    /// Whether it states a list of values, and there are none in it.
+    pub fn has_no_values(&self) -> bool {
+        self.values.as_ref().is_some_and(Vec::is_empty)
+    }
+
     /// The same where the document has a list at its place: whole numbers then stand for so many entries of it, which are the first ones
     /// and then the last one again; with these numbers. Any other input is as it was.
     ///

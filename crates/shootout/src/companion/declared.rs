@@ -7,10 +7,18 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
-use shootout_ruleset::scene::{Asked, ByHand, Decision, Rolled, SceneAction, Way};
+use shootout_ruleset::scene::{Asked, ByHand, Decision, LeadsTo, Rolled, SceneAction, Way};
 
-/// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
-pub type PutElsewhere = Result<(Value, String), String>;
+/// A question into which a fight can be put as it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lead {
+    /// What people call that.
+    pub label: &'static str,
+    /// The input that is free, where it is asked backwards.
+    pub free: Option<String>,
+    /// Its document, and what to say of it; or why it cannot be put there.
+    pub asked: Result<(Value, String), String>,
+}
 
 impl Companion {
     /// The scene after it was changed by hand; none where scenes of its rule set are not changed so.
@@ -76,11 +84,11 @@ impl Companion {
         Ok(whole(rule_set, ruled))
     }
 
-    /// Other questions into which the fight can be put as it stands: what that is called, and the document with what to say of it; or why
-    /// it cannot be.
-    pub fn leads_to(&self) -> Vec<(&'static str, PutElsewhere)> {
+    /// Other questions into which the fight can be put as it stands.
+    pub fn leads_to(&self) -> Vec<Lead> {
         let whole = |(Asked { question, document }, said)| (self.whole_question(question, document), said);
-        self.scene.leads_to().into_iter().map(|leads| (leads.label, leads.asked.map(whole))).collect()
+        let leads = self.scene.leads_to().into_iter();
+        leads.map(|LeadsTo { label, free, asked }| Lead { label, free, asked: asked.map(whole) }).collect()
     }
 
     /// These of them alone, as a scene that can join another; none where nobody can be kept so.

@@ -9,6 +9,21 @@ const MAX_NAMED: usize = 4;
 /// The field that says what people call somebody.
 const NAME: &str = "name";
 
+/// About so many whole numbers, within what is allowed, from half as many below one that stands.
+///
+/// ```
+/// use shootout::form::range_around;
+/// assert_eq!(range_around(3.0, (Some(0.0), Some(20.0)), 20.0), (0, 20));
+/// assert_eq!(range_around(50.0, (Some(0.0), Some(1000.0)), 20.0), (40, 60));
+/// assert_eq!(range_around(0.0, (Some(1.0), Some(4.0)), 20.0), (1, 4));
+/// assert_eq!(range_around(4.0, (Some(0.0), Some(4.0)), 2.0), (3, 4));
+/// ```
+pub fn range_around(stands: f64, (least, most): (Option<f64>, Option<f64>), values: f64) -> (i64, i64) {
+    let from = least.unwrap_or(f64::MIN).max(stands - values / 2.0);
+    let to = most.unwrap_or(f64::MAX).min(from + values);
+    (from.ceil() as i64, to.floor() as i64)
+}
+
 /// An input of a form with its place in the document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed<'f> {

@@ -17,7 +17,7 @@ mod taken;
 mod tests;
 
 pub use followed::ListEdit;
-pub use listed::Listed;
+pub use listed::{Listed, range_around};
 #[cfg(feature = "on-demand")]
 pub use loaded::register;
 pub use loaded::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};

@@ -162,15 +162,8 @@ fn first_range(editor: Editor, place: QuestionId, at: &str) -> Option<Value> {
         path::get(documents, &format!("{}.{at}", place.path())).and_then(Value::as_f64)
     });
     let stands = stated.or_else(|| input.default.as_ref()?.as_f64()).unwrap_or(0.0);
-    let (from, to) = range_around(stands, least, most);
+    let (from, to) = form::range_around(stands, (least, most), MAX_FIRST_VALUES);
     Some(json!({ "input": at, "from": from, "to": to, "step": 1 }))
-}
-
-fn range_around(stands: f64, least: Option<f64>, most: Option<f64>) -> (i64, i64) {
-    let half = MAX_FIRST_VALUES / 2.0;
-    let from = least.unwrap_or(f64::MIN).max(stands - half);
-    let to = most.unwrap_or(f64::MAX).min(from + MAX_FIRST_VALUES);
-    (from.ceil() as i64, to.floor() as i64)
 }
 
 /// Works the lines out while they are in sight.
@@ -302,17 +295,5 @@ fn best(drawn: &Drawn, crossovers: &Crossovers, rows: &[String]) -> Best {
     Best {
         stretches: crossovers.stretches.iter().map(stretch).collect(),
         marks: crossovers.changes.iter().map(|change| change.last).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::screens::loadout::along::range_around;
-
-    #[test]
-    fn a_range_begins_around_what_stands() {
-        assert_eq!(range_around(3.0, Some(0.0), Some(20.0)), (0, 20));
-        assert_eq!(range_around(50.0, Some(0.0), Some(1000.0)), (40, 60));
-        assert_eq!(range_around(0.0, Some(1.0), Some(4.0)), (1, 4));
     }
 }

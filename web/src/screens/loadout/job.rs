@@ -18,9 +18,12 @@ pub fn start(task: &Task, offered: &CatalogueView) -> Option<Box<dyn Job>> {
             Box::new(PointByPoint(read()?.own()?.curve(axis, column, target)?))
         }
         Wanted::Sweep => Box::new(Combinations { sweep: sweep::read_by_itself(document).ok()?, done: 0 }),
-        Wanted::Answer | Wanted::Many(_) | Wanted::Follow { .. } | Wanted::Ladder | Wanted::Luck => {
-            return None;
-        }
+        Wanted::Answer
+        | Wanted::Many(_)
+        | Wanted::Follow { .. }
+        | Wanted::Ladder
+        | Wanted::Backwards { .. }
+        | Wanted::Luck => return None,
     })
 }
 

@@ -1,5 +1,6 @@
 //! The scene as a whole: its name, what holds for all, opening and saving, and beginning anew.
 
+use crate::answer::backwards;
 use crate::dom::clipboard::data_address;
 use crate::dom::kit::{button, click, dynamic, dynamic_when, memo, text, words};
 use crate::dom::storage::SCENES;
@@ -19,7 +20,7 @@ use crate::widgets::packed_link::packed_link;
 use crate::widgets::popover::sheet_around;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::companion::{self, Companion};
+use shootout::companion::{self, Companion, Lead};
 use shootout::form;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::{ByHand, Offered};
@@ -159,10 +160,13 @@ fn open(editor: Editor, name: &str, document: Value) {
 /// The fight as it stands, as another question.
 fn leads_to(editor: Editor) -> AnyView {
     let leads = memo(move || editor.companion().map(|companion| companion.leads_to()).unwrap_or_default());
-    let buttons = leads.get().into_iter().map(|(label, asked)| {
+    let buttons = leads.get().into_iter().map(|Lead { label, free, asked }| {
         button(label, "", move || match &asked {
             Ok((document, said)) => {
                 let Some(place) = QuestionId::of(document) else { return };
+                if let Some(free) = &free {
+                    backwards::open_with(place, document, free);
+                }
                 editor.session.open(place, bare(document.clone()));
                 editor.notice.say(said.clone());
                 close();

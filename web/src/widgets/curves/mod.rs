@@ -26,6 +26,8 @@ pub struct Line {
     pub name: String,
     /// Its values from left to right; none where there is nothing to count.
     pub points: Vec<(f64, Option<f64>)>,
+    /// Between which values they may lie, from the least and up to the most; empty where they are exact.
+    pub band: [Vec<(f64, Option<f64>)>; 2],
     /// Whether it has its name: somewhere it is the best, or it is looked at.
     pub is_named: bool,
     /// Whether it is looked at.
@@ -81,10 +83,14 @@ impl Curves<'_> {
         // What matters is drawn over the rest.
         self.lines.sort_by_key(|line| (line.is_chosen, line.is_named));
         let Self { along, metric, lines, marks, label } = self;
-        let values = || lines.iter().flat_map(|line| line.points.iter().filter_map(|(_, value)| *value));
+        let values = || {
+            let points = lines.iter().flat_map(|line| line.points.iter().chain(line.band.iter().flatten()));
+            points.filter_map(|(_, value)| *value)
+        };
         let scale = Scale::of(along, metric, (values().fold(0.0, f64::min), values().fold(0.0, f64::max)));
         let mut inside = scale.grid();
-        let mut paths: Vec<AnyView> = lines.iter().map(|line| path(&scale, line)).collect();
+        let mut paths: Vec<AnyView> = lines.iter().filter_map(|line| band(&scale, line)).collect();
+        paths.extend(lines.iter().map(|line| path(&scale, line)));
         paths.extend(lines.iter().filter(|line| line.is_named).map(|line| lead(&scale, line)));
         inside.push(
             svg("svg")
@@ -113,6 +119,18 @@ impl Curves<'_> {
             .child(names(&scale, &lines));
         tag("div").class("loadout-plot").child(plot).child(names).view()
     }
+}
+
+/// Where the values of a line may lie.
+fn band(scale: &Scale, line: &Line) -> Option<AnyView> {
+    let [least, most] = &line.band;
+    let corner = |(at, value): &(f64, Option<f64>)| {
+        let (x, y) = (scale.across(*at) * SIDE, (1.0 - scale.up((*value)?)) * SIDE);
+        Some(format!("{} {}", x.round(), y.round()))
+    };
+    let corners: Vec<String> = most.iter().chain(least.iter().rev()).filter_map(corner).collect();
+    let drawn = format!("M{}Z", corners.join("L"));
+    (!corners.is_empty()).then(|| svg("path").class("band").with("d", drawn).view())
 }
 
 fn path(scale: &Scale, line: &Line) -> AnyView {

@@ -83,3 +83,24 @@ fn one_side_alone_is_refused_and_a_brawl_of_all_goes_on() {
     assert_eq!(made.document["fight"], "hand_to_hand");
     assert!(read(made.document.to_string().as_bytes(), built_in()).is_ok());
 }
+
+/// One of the others is free: who stands at the usual distance, or else distances are left out, for several cannot stand there.
+#[test]
+fn how_many_there_are_of_an_enemy_can_be_free() {
+    let people = [join("Kell", Some("Law")), join("Thug", Some("Crime")), join("Thug", Some("Crime"))];
+    let free = |distances: &[(u32, u32)]| {
+        let stated = distances
+            .iter()
+            .map(|(one, other)| json!({ "event": "distance", "between": [one, other], "range_m": 35 }));
+        let made = from_scene(&scene(&people.iter().cloned().chain(stated).collect())).unwrap();
+        let (mut document, path, left_out) = made.with_one_free();
+        shootout_ruleset::document::path::set(&mut document, &path, json!(3));
+        assert_eq!(read(document.to_string().as_bytes(), built_in()).map(|duel| duel.fighters.len()), Ok(5));
+        (path, left_out.last().cloned().unwrap_or_default())
+    };
+    let [first, second] = [0, 1].map(|place| format!("sides[1].fighters[{place}].count"));
+    let chart = "Wounds are rolled on the sample chart.".to_owned();
+    assert_eq!(free(&[]), (second.clone(), chart.clone()));
+    assert_eq!(free(&[(1, 3)]), (first, chart));
+    assert_eq!(free(&[(1, 2), (1, 3)]), (second, "Thug 2 stands at the usual distance from all.".to_owned()));
+}

@@ -1,0 +1,328 @@
+//! What is free, what is wanted, and the answer to that.
+
+use super::asked::{self, Asked, WANTS, Want};
+use super::curve::{Drawn, curve};
+use super::fields::Field;
+use super::kept::{inputs, keep, last_asked, settled_input};
+use crate::answer::copy::copy_button;
+use crate::answer::details::details;
+use crate::answer::status::place_of;
+use crate::answer::{BROKEN, WORKING};
+use crate::document::outcome::words_of;
+use crate::dom::kit::{button, dynamic, dynamic_when, effect, flag, memo, words};
+use crate::dom::tag::{nothing, several, tag};
+use crate::session::Session;
+use crate::widgets::choice_line::Line;
+use crate::work::{Failure, LatestJob, Output, Wanted, WorkerClient};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout_ruleset::decimals::fixed;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::metric::SideNames;
+use shootout_ruleset::question::Answered;
+use std::sync::Arc;
+
+/// What is said where something that is asked is refused.
+const REFUSED: &str = "Not worked out.";
+
+/// An answer, and how it is drawn.
+#[derive(Clone)]
+struct Shown {
+    answered: Arc<Answered>,
+    drawn: Vec<Drawn>,
+}
+
+/// The fields and the answer.
+#[derive(Clone, Copy)]
+struct Panel {
+    session: Session,
+    asked: RwSignal<Asked>,
+    shown: RwSignal<Option<Shown>>,
+    problem: RwSignal<Option<InputError>>,
+    /// Why there is no answer to what is asked, as long as there is none.
+    waits: RwSignal<String>,
+    /// Whether it is being worked out, and will take a while.
+    takes_a_while: RwSignal<bool>,
+    /// Whether it was stopped.
+    is_stopped: RwSignal<bool>,
+    job: LatestJob,
+}
+
+/// The fields, and the answer.
+pub fn inside() -> AnyView {
+    let session = Session::in_context();
+    let place = session.place.get_untracked();
+    let asked = RwSignal::new(last_asked(place));
+    effect(move || keep(place, asked.get()));
+    let panel = Panel {
+        session,
+        asked,
+        shown: RwSignal::new(None),
+        problem: RwSignal::new(None),
+        waits: RwSignal::new(String::new()),
+        takes_a_while: RwSignal::new(false),
+        is_stopped: RwSignal::new(false),
+        job: LatestJob::of(WorkerClient::new()),
+    };
+    panel.follow();
+    panel.view()
+}
+
+impl Panel {
+    fn view(self) -> AnyView {
+        let waits = flag(move || !self.waits.with(String::is_empty));
+        let stale = flag(move || self.shown.with(Option::is_some) && waits.get());
+        let opened = RwSignal::new(true);
+        let stop =
+            dynamic_when(move || self.takes_a_while.get(), move || button("Stop", "", move || self.stop()));
+        let again = dynamic_when(
+            move || self.is_stopped.get(),
+            move || button("Work it out", "", move || self.ask()),
+        );
+        let answer = dynamic(move || {
+            self.shown.with(|shown| {
+                let Some(Shown { answered, drawn }) = shown else { return nothing() };
+                let answer = &answered.answer;
+                several(vec![
+                    tag("p").class("backwards-sentence").child(answer.sentence.clone()).view(),
+                    lines("about", answer.estimate.iter()),
+                    curve(&answered.report_json, drawn),
+                    details(answer, opened),
+                    lines("about", answer.notes.iter().map(|note| &note.words)),
+                    copy_button("Copy the sentence", words(move || self.sentence()), waits),
+                ])
+            })
+        });
+        tag("div")
+            .class("backwards")
+            .child(tag("div").class("backwards-asked").child(self.input()).child(self.range()))
+            .child(dynamic(move || self.wants()))
+            .child(tag("div").class("backwards-foot").child(self.status()).child(stop).child(again))
+            .child(tag("div").class("backwards-answer").class_while("stale", stale).child(answer))
+            .view()
+    }
+
+    /// Which input is free. The choice is drawn anew when the document has other inputs.
+    fn input(self) -> AnyView {
+        let inputs = memo(move || {
+            let inputs = inputs(self.session.place.get(), &self.session.stated());
+            inputs.into_iter().map(|input| (input.path, input.words)).collect::<Vec<_>>()
+        });
+        dynamic(move || {
+            let mut choices = vec![Line::plain("", "Choose an input")];
+            choices.extend(inputs.get().into_iter().map(|(path, words)| Line::plain(path, words)));
+            let current = words(move || self.asked.with(|asked| asked.input.clone()));
+            let pick = Callback::new(move |path: String| self.pick_input(&path));
+            self.field("backwards-input", "What is free", asked::Field::Input).choice(choices, current, pick)
+        })
+    }
+
+    fn pick_input(self, path: &str) {
+        let (place, document) = untrack(|| (self.session.place.get(), self.session.stated()));
+        let input = settled_input(place, &document, path);
+        self.asked.update(|asked| *asked = std::mem::take(asked).with_input(input.as_ref()));
+    }
+
+    /// From, to and step, where its values are a range.
+    fn range(self) -> AnyView {
+        let has_range = memo(move || self.asked.with(|asked| asked.range.is_some()));
+        let field = move |part: usize, id: &'static str, label: &'static str| {
+            let of = move |asked: &Asked| {
+                asked.range.as_ref().map(|range| range[part].clone()).unwrap_or_default()
+            };
+            let typed = words(move || self.asked.with(of));
+            let put = Callback::new(move |typed: String| {
+                self.asked.update(|asked| {
+                    if let Some(range) = &mut asked.range {
+                        range[part] = typed;
+                    }
+                });
+            });
+            self.field(id, label, asked::Field::Range(part)).number(typed, put)
+        };
+        dynamic(move || match has_range.get() {
+            false => nothing(),
+            true => tag("div")
+                .class("backwards-row")
+                .child(field(0, "backwards-from", "From"))
+                .child(field(1, "backwards-to", "To"))
+                .child(field(2, "backwards-step", "Step"))
+                .view(),
+        })
+    }
+
+    /// What is wanted; drawn anew where the sides are called otherwise.
+    fn wants(self) -> AnyView {
+        several((0..WANTS).map(|place| self.want(place)).collect())
+    }
+
+    fn want(self, place: usize) -> AnyView {
+        const IDS: [[&str; 3]; WANTS] = [
+            ["backwards-number", "backwards-way", "backwards-limit"],
+            ["backwards-other-number", "backwards-other-way", "backwards-other-limit"],
+        ];
+        let [number, way, limit] = IDS[place];
+        let label = if place == 0 { "What you want" } else { "And" };
+        let mut choices: Vec<Line> =
+            self.metrics().into_iter().map(|(id, words)| Line::plain(id, words)).collect();
+        if place > 0 {
+            choices.insert(0, Line::plain("", "Nothing else"));
+        }
+        let of = move |part: fn(&Want) -> String| {
+            words(move || self.asked.with(|asked| part(&asked.wants[place])))
+        };
+        let put =
+            move |change: &dyn Fn(&mut Want)| self.asked.update(|asked| change(&mut asked.wants[place]));
+        let pick = Callback::new(move |id: String| {
+            let metrics = self.session.place.get_untracked().question.metrics;
+            let first = metrics.iter().find(|metric| metric.id == id).map(Want::first).unwrap_or_default();
+            put(&|want| *want = first.clone());
+        });
+        let number = self.field(number, label, asked::Field::Output(place)).choice(
+            choices,
+            of(|want| want.output.clone()),
+            pick,
+        );
+        let is_wanted = memo(move || self.asked.with(|asked| !asked.wants[place].output.is_empty()));
+        let limits = dynamic(move || {
+            if !is_wanted.get() {
+                return nothing();
+            }
+            let ways = vec![Line::plain("least", "at least"), Line::plain("most", "at most")];
+            let pick = Callback::new(move |key: String| put(&|want| want.at_most = key == "most"));
+            let current = of(|want| if want.at_most { "most" } else { "least" }.to_owned());
+            let way = self.field(way, "Is to be", asked::Field::Output(WANTS)).choice(ways, current, pick);
+            let typed = Callback::new(move |typed: String| put(&|want| want.limit.clone_from(&typed)));
+            let limit = self
+                .field(limit, "Limit", asked::Field::Limit(place))
+                .number(of(|want| want.limit.clone()), typed);
+            tag("div").class("backwards-row").child(way).child(limit).view()
+        });
+        tag("div").class("backwards-asked").child(number).child(limits).view()
+    }
+
+    /// The numbers of the question, as they are called where its sides have their names. Followed.
+    fn metrics(self) -> Vec<(&'static str, String)> {
+        let (place, document) = (self.session.place.get(), self.session.stated());
+        let named = place.read(&document).ok().and_then(|case| case.side_names());
+        let names = named.unwrap_or_else(|| SideNames::of(&Node::from(&document), [].into_iter()));
+        place.question.metrics.iter().map(|metric| (metric.id, names.in_words(metric.label))).collect()
+    }
+
+    fn field(self, id: &str, label: &'static str, field: asked::Field) -> Field {
+        let wrong = memo(move || {
+            let problem = self.problem.get()?;
+            let of = self.asked.with_untracked(|asked| asked.field(&problem.path));
+            (of == Some(field)).then(|| words_of(&problem))
+        });
+        Field { id: id.to_owned(), label, wrong }
+    }
+
+    /// Works it out anew as often as the document or what is asked of it changes; what cannot be answered leaves the last answer.
+    fn follow(self) {
+        let stated = memo(move || self.stated());
+        effect(move || {
+            self.asked.track();
+            stated.track();
+            self.ask();
+        });
+    }
+
+    /// The document with the names of its rule set and its question, while it is valid. Followed.
+    fn stated(self) -> Option<String> {
+        let session = self.session;
+        let is_valid = session.answer_state.with(|state| state.problem.is_none());
+        is_valid.then(|| session.place.get().whole(&session.stated()).to_string())
+    }
+
+    fn ask(self) {
+        self.job.cancel();
+        self.is_stopped.set(false);
+        let (asked, stated) = untrack(|| (self.asked.get(), self.stated()));
+        match (asked.document(), stated) {
+            (None, _) => {
+                self.shown.set(None);
+                self.end(None, "");
+            }
+            (Some(_), None) => self.end(None, "The odds of the question are not there: see above."),
+            (Some(document), Some(stated)) => self.work_out(asked, document, stated),
+        }
+    }
+
+    fn work_out(self, asked: Asked, document: Value, stated: String) {
+        self.end(None, WORKING);
+        let drawn = self.drawn(&asked);
+        let rule_set = self.session.place.get_untracked().rule_set.name;
+        let wanted = Wanted::Backwards { asked: document.to_string() };
+        self.job.ask(wanted, rule_set, stated, move |output, _| match output {
+            Output::Progress(share) => {
+                self.takes_a_while.set(true);
+                self.waits.set(format!("{WORKING} {}%", fixed(100.0 * share, 0)));
+            }
+            Output::Answer(outcome) => match *outcome {
+                Ok(answered) => {
+                    self.shown.set(Some(Shown { answered: Arc::new(answered), drawn: drawn.clone() }));
+                    self.end(None, "");
+                }
+                Err(problem) => self.end(Some(problem), REFUSED),
+            },
+            Output::Failed(Failure::Refused(why)) => self.end(None, &why),
+            _ => self.end(None, BROKEN),
+        });
+    }
+
+    /// How what is wanted is drawn.
+    fn drawn(self, asked: &Asked) -> Vec<Drawn> {
+        let metrics = untrack(|| self.session.place.get()).question.metrics;
+        let labels = untrack(|| self.metrics());
+        let wants = asked.wants.iter().filter_map(|want| {
+            let place = metrics.iter().position(|metric| metric.id == want.output)?;
+            let way = if want.at_most { "at most" } else { "at least" };
+            Some(Drawn {
+                metric: &metrics[place],
+                label: labels[place].1.clone(),
+                limit: format!("{way} {}", want.limit.trim()),
+            })
+        });
+        wants.collect()
+    }
+
+    fn end(self, problem: Option<InputError>, waits: &str) {
+        self.takes_a_while.set(false);
+        self.problem.set(problem);
+        self.waits.set(waits.to_owned());
+    }
+
+    fn stop(self) {
+        self.job.cancel();
+        self.end(None, "Stopped.");
+        self.is_stopped.set(true);
+    }
+
+    /// Why the answer is not that of what is stated. Its place is kept.
+    fn status(self) -> AnyView {
+        let said = words(move || match self.problem.get() {
+            Some(problem) if self.asked.with_untracked(|asked| asked.field(&problem.path).is_some()) => {
+                String::new()
+            }
+            Some(problem) => {
+                let path = problem.path.strip_prefix("document.").unwrap_or(&problem.path).to_owned();
+                let problem = InputError { path, ..problem };
+                format!("{}: {}", place_of(self.session, &problem), words_of(&problem))
+            }
+            None => self.waits.get(),
+        });
+        tag("p").class("about").of("role", "status").child(said).view()
+    }
+
+    fn sentence(self) -> String {
+        let sentence = |shown: &Shown| shown.answered.answer.sentence.clone();
+        self.shown.with(|shown| shown.as_ref().map(sentence).unwrap_or_default())
+    }
+}
+
+/// A paragraph for each.
+fn lines<'w>(class: &'static str, all: impl Iterator<Item = &'w String>) -> AnyView {
+    several(all.map(|words| tag("p").class(class).child(words.clone()).view()).collect())
+}

@@ -1,0 +1,62 @@
+//! What was asked backwards of each question: it stands so when that is shown again.
+
+use super::TITLE;
+use super::asked::{Asked, Want};
+use crate::session::{QuestionId, bare};
+use crate::widgets::disclosure::open_next;
+use serde_json::Value;
+use shootout::backwards::{FreeInput, free_inputs};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// A range begins with about so many values, and with so many of a question that can take long.
+const FIRST_VALUES: u32 = 20;
+const FIRST_LONG_VALUES: u32 = 6;
+
+thread_local! {
+    static ASKED: RefCell<BTreeMap<String, Asked>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Under which name it is kept whether the fold of a question is open, and what was asked there; no place of a document.
+pub fn kept_at(place: QuestionId) -> String {
+    format!("{} backwards", place.path())
+}
+
+/// What was asked last.
+pub fn last_asked(place: QuestionId) -> Asked {
+    let last = ASKED.with_borrow(|asked| asked.get(&kept_at(place)).cloned());
+    last.unwrap_or_else(|| first_asked(place))
+}
+
+/// Keeps what is asked.
+pub fn keep(place: QuestionId, now: Asked) {
+    ASKED.with_borrow_mut(|asked| asked.insert(kept_at(place), now));
+}
+
+/// Has the fold of a question open when it is shown next, with this input of its document free.
+pub fn open_with(place: QuestionId, document: &Value, free: &str) {
+    let document = bare(document.clone());
+    let input = settled_input(place, &document, free);
+    keep(place, first_asked(place).with_input(input.as_ref()));
+    open_next(&kept_at(place), TITLE);
+}
+
+/// Nothing is free at first; the first number of the question is wanted.
+fn first_asked(place: QuestionId) -> Asked {
+    let mut asked = Asked::default();
+    asked.wants[0] = place.question.metrics.first().map(Want::first).unwrap_or_default();
+    asked
+}
+
+/// The inputs that can be free.
+pub fn inputs(place: QuestionId, document: &Value) -> Vec<FreeInput> {
+    let takes_long = place.read(document).is_ok_and(|case| case.takes_long());
+    let values = if takes_long { FIRST_LONG_VALUES } else { FIRST_VALUES };
+    place.form().map(|form| free_inputs(form, document, values)).unwrap_or_default()
+}
+
+/// The one at a path, with values that are valid.
+pub fn settled_input(place: QuestionId, document: &Value, path: &str) -> Option<FreeInput> {
+    let input = inputs(place, document).into_iter().find(|input| input.path == path)?;
+    Some(input.settled(document, |document| place.read(document).is_ok()))
+}
