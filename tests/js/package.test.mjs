@@ -378,7 +378,15 @@ test('a damaged link opens with remarks', () => {
   assert.equal(odds(document).targeting.legal, true);
 });
 
-test('a scenario too long for a link says so', () => {
-  const error = refused(() => encodeLink(shot({ attacker: { bs: 40, name: 'x'.repeat(3000) } })));
+test('a scenario too long for a readable link is packed, and one too long for that says so', () => {
+  const named = (name) => shot({ attacker: { bs: 40, name } });
+  const long = named('x'.repeat(3000));
+  const link = encodeLink(long);
+  assert.match(link, /^ruleset=percentile&packed=/);
+  assert.deepEqual(decodeLink(link).document.attacker, long.attacker);
+  // What cannot be packed: letters at random.
+  let state = 1;
+  const next = () => String.fromCharCode(33 + ((state = (state * 48271) % 2147483647) % 90));
+  const error = refused(() => encodeLink(named(Array.from({ length: 3000 }, next).join(''))));
   assert.deepEqual([error.path, error.allowed], ['', 'at most 2000']);
 });

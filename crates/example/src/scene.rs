@@ -7,8 +7,7 @@ use shootout_ruleset::case::outcome_of;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{
-    ActRow, Asked, Circumstance, LogLine, RollTable, Rolled, Round, SceneState, SceneView, Standing, Track,
-    against_each, leave,
+    ActRow, Asked, LogLine, Rolled, Round, SceneState, SceneView, Standing, Track, leave,
 };
 use shootout_ruleset::{InputError, JsonSchema, scene_fields};
 
@@ -76,10 +75,6 @@ impl SceneView for Scene {
             }
         };
         self.people.iter().map(stands).collect()
-    }
-
-    fn rolls_on_paper(&self) -> Vec<RollTable> {
-        against_each(self, "attack", |_| Some("Attack".to_owned()), &[Circumstance::NOW])
     }
 }
 

@@ -36,6 +36,7 @@ mod unset;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "sweep")]
 pub(crate) use address::address;
 pub use answered::{answer_content, chance_words, in_line, roll_words, signed_answer, worth_words};
 pub use csv::harmless;
