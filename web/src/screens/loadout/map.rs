@@ -12,8 +12,9 @@ use shootout_ruleset::words::capital;
 const LOOKS: usize = 4;
 /// More rows than this that are the best together are only counted.
 const MAX_LETTERS: usize = 3;
-/// The share of a strip that a letter needs, on a narrow phone.
+/// The share of a strip that words need on a narrow phone, for each of their letters and around them.
 const ROOM_OF_A_LETTER: f64 = 0.04;
+const ROOM_AROUND: f64 = 0.02;
 
 /// What lies from left to right, and which rows are the best up to where, each stretch with its words; none as long as that is not known.
 pub type Strip = Option<(Along, Vec<(String, Stretch)>)>;
@@ -81,7 +82,7 @@ fn strip(editor: Editor, target: usize, name: &str, known: Strip, rows: &mut Vec
 /// A stretch of a strip, from a share of its width to another; with its letters where they have room.
 fn part(from: f64, to: f64, who: &Best) -> AnyView {
     let share = |of: f64| format!("{:.2}%", 100.0 * of);
-    let room = ROOM_OF_A_LETTER * who.words.chars().count() as f64;
+    let room = ROOM_AROUND + ROOM_OF_A_LETTER * who.words.chars().count() as f64;
     let words = (to - from >= room).then(|| {
         svg("text")
             .with("x", share(f64::midpoint(from, to)))
