@@ -106,6 +106,13 @@ pub fn jam_faces(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> Faces {
     }
 }
 
+/// The rolls that jam, in words: "doubles and 98 to 00"; none where no roll does.
+pub fn jam_words(jams: Faces) -> Option<&'static str> {
+    let known =
+        [(TOP_THREE, "98 to 00"), (DOUBLES, "doubles"), (TOP_THREE | DOUBLES, "doubles and 98 to 00")];
+    known.into_iter().find_map(|(faces, words)| (faces == jams).then_some(words))
+}
+
 /// Those of the jamming rolls at which a plasma weapon explodes (P-JAM-4, A-JAM-7).
 pub fn explosion_faces(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> Faces {
     let jams = jam_faces(weapon, mode, rulings);
@@ -145,6 +152,23 @@ mod tests {
         assert_eq!(faces(Mode::Auto, &rulings), [11, 22, 33, 44, 55, 66, 77, 88, 98, 99, 100]);
         let doubles_only = Rulings { auto_jam_set: AutoJamSet::DoublesOnly, ..rulings };
         assert_eq!(faces(Mode::Auto, &doubles_only), [11, 22, 33, 44, 55, 66, 77, 88, 99, 100]);
+    }
+
+    #[test]
+    fn jamming_rolls_in_words() {
+        let rulings = Rulings::default();
+        let words = |plasma, mode, rulings| jam_words(jam_faces(&weapon(plasma, true), mode, rulings));
+        assert_eq!(words(false, Mode::Single, &rulings), Some("98 to 00"));
+        assert_eq!(words(false, Mode::Auto, &rulings), Some("doubles and 98 to 00"));
+        let doubles_only = Rulings { auto_jam_set: AutoJamSet::DoublesOnly, ..rulings };
+        assert_eq!(words(false, Mode::Auto, &doubles_only), Some("doubles"));
+        let plasma = weapon(true, true);
+        for mode in [Mode::Single, Mode::Semi, Mode::Auto] {
+            for rulings in [&Rulings::default(), &doubles_only] {
+                assert!(jam_words(explosion_faces(&plasma, mode, rulings)).is_some(), "{mode:?}");
+            }
+        }
+        assert_eq!(jam_words(jam_faces(&weapon(false, false), Mode::Auto, &doubles_only)), None);
     }
 
     /// A-JAM-3: doubles on semi-automatic only by the other reading.

@@ -2,7 +2,7 @@
 //! open or partly hidden; and at everyone who is against them, as they stand. And where hits land, and what they do.
 
 use crate::fire::mode_words;
-use crate::jam::Condition;
+use crate::jam::{Condition, explosion_faces, jam_faces, jam_words};
 use crate::location::{Chart, Location};
 use crate::number::{BoundedInt, Metres};
 use crate::range::POINT_BLANK_M;
@@ -142,17 +142,52 @@ fn anyone(range_m: Metres, is_hidden: bool) -> Target {
     }
 }
 
-/// Where the reversed digits of a roll that hits strike (P-LOC), and what the damage chart of the scene makes of that.
+/// The rolls that jam each weapon of those who are up, whatever else they show (P-JAM), each once.
+fn jams(state: &State) -> Option<Block> {
+    let mut jams: Vec<(String, &'static str)> = Vec::new();
+    for one in state.combatants.iter().filter(|one| one.is_up()) {
+        for with in [Hands::Main, Hands::Off] {
+            let attack = Attack { with, ..Attack::new(one.id, one.id, Mode::Single) };
+            for weapon in attack.arms(&one.sheet).into_iter().flatten() {
+                for mode in &weapon.modes {
+                    let faces = [
+                        ("jams", jam_faces(weapon, *mode, &state.rulings)),
+                        ("explodes, of these,", explosion_faces(weapon, *mode, &state.rulings)),
+                    ];
+                    for (what, words) in
+                        faces.into_iter().filter_map(|(what, faces)| Some((what, jam_words(faces)?)))
+                    {
+                        let line = (format!("{}, {}: {what}", weapon.name, mode_words(*mode)), words);
+                        if !jams.contains(&line) {
+                            jams.push(line);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let mut table = lookup("Weapon", "On");
+    for (weapon, words) in &jams {
+        table.row(weapon.as_str(), [Cell::words(*words)]);
+    }
+    (!jams.is_empty()).then_some(Block::Table(table))
+}
+
+/// The rolls that jam, where the reversed digits of a roll that hits strike (P-LOC), and what the damage chart of the scene makes of that.
 pub(super) fn ranges(state: &State) -> Vec<Block> {
     let chart = Chart::of(None, &state.rulings);
     let mut locations = lookup("Reversed digits", "Hit location");
     for location in by_first_number(Location::ALL.map(|location| (chart.by_fresh_roll(location), location))) {
         row(&mut locations, location.0, location.1.words());
     }
-    let mut blocks = vec![
+    let mut blocks = Vec::new();
+    if let Some(jams) = jams(state) {
+        blocks.extend([Block::Heading("What jams a weapon, whether it would hit or not".to_owned()), jams]);
+    }
+    blocks.extend([
         Block::Heading("Where a hit lands: the digits of the roll reversed".to_owned()),
         Block::Table(locations),
-    ];
+    ]);
     let Some(damage) = &state.damage else { return blocks };
     let mut wounds = lookup("Damage roll", "Wound");
     let mut from = 1;

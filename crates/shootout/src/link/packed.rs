@@ -137,8 +137,8 @@ pub fn decode(key: &str, text: &str) -> Result<Value, InputError> {
     let packed = packed.ok_or_else(|| InputError::new(key, NOTHING, "the text of a link"))?;
     check_format(stamp)?;
     let bytes = URL_SAFE_NO_PAD.decode(packed).map_err(|_| {
-        let found = format!("{} characters, not all of which are of a link", packed.len());
-        InputError::new(key, found, "letters, digits, `-` and `_`, as the link was copied")
+        let found = format!("{} characters, of which some are missing or changed", packed.len());
+        InputError::new(key, found, "letters, digits, `-` and `_`, all of them, as the link was copied")
     })?;
     let json = decompress_to_vec_zlib_with_limit(&bytes, LARGEST).map_err(|error| {
         if error.status == TINFLStatus::HasMoreOutput {

@@ -88,10 +88,12 @@ fn leave_open(open: &mut Vec<&'static str>, keys: &str, rules: &ShortLinks, rema
 }
 
 /// The text of the link alone, freed of what forums and chats do to it: `&amp;` for `&`, line breaks and invisible marks
-/// inside, escapes for everything, a bracket, a tag or punctuation behind.
+/// inside, escapes for everything, a bracket, a tag or punctuation behind. Of a whole address it is what stands behind `#`, or `?`.
 pub fn undamaged(text: &str) -> String {
     let text = text.get(..text.floor_char_boundary(MAX_TEXT)).unwrap_or_default();
-    let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    let is_key = |before: &str| before.contains('=') || before.contains("%3D");
+    let query = || text.split_once('?').filter(|(before, _)| !is_key(before));
+    let text = text.split_once('#').or_else(query).map_or(text, |(_, link)| link);
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
     let escaped = !text.as_bytes().contains(&b'=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");
     let text = if escaped { percent_decode_str(text).decode_utf8_lossy() } else { Cow::Borrowed(text) };

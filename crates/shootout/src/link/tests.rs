@@ -57,3 +57,14 @@ fn it_is_known_when_nothing_could_be_read() {
         assert!(!decode(link).is_unread, "{link}");
     }
 }
+
+/// A server shows a link behind `?`; a `?` in a value is a letter of it.
+#[test]
+fn a_link_may_stand_behind_a_question_mark() {
+    use super::read::undamaged;
+    for address in ["https://x.example/s?bs=45&v=1.1", "?bs=45&v=1.1", "https://x.example/?a=1#bs=45&v=1.1"] {
+        assert_eq!(undamaged(address), "bs=45&v=1.1", "{address}");
+    }
+    assert_eq!(undamaged("bs=45&name=Who?me&v=1.1"), "bs=45&name=Who?me&v=1.1");
+    assert_eq!(undamaged("bs%3D45&name%3DWho?me&v%3D1.1"), "bs=45&name=Who?me&v=1.1");
+}

@@ -162,7 +162,7 @@ fn people(scene: &Companion, asked: Vec<RollTable>) -> Result<Vec<Roller>, Input
     let mut people: Vec<Roller> = Vec::new();
     for (place, tables) in by_place {
         let Some(one) = standing.get(place) else { continue };
-        match people.iter_mut().find(|known| known.tables == tables) {
+        match people.iter_mut().find(|known| known.tables == tables && known.about == about(one)) {
             Some(known) => known.names.push(one.name.clone()),
             None => people.push(Roller { names: vec![one.name.clone()], about: about(one), tables }),
         }

@@ -54,6 +54,34 @@ fn percentile_numbers_by_range_cover_and_mode() {
     assert_eq!(row(now, "Thug 1, Thug 2, now, 150 m"), ["35", "30 25", "25 15 5 only 01"]);
 }
 
+/// P-JAM-1, P-JAM-2: 98 to 00 in every mode, doubles too on automatic.
+#[test]
+fn what_jams_stands_on_the_sheet() {
+    let said = format!("{:?}", paper(&of_percentile(&json!({}))).ranges);
+    let at = |words: &str| said.find(words).unwrap_or_else(|| panic!("{words}: {said}"));
+    assert!(at("Rifle, single shot: jams") < at("98 to 00"));
+    assert!(at("Rifle, automatic: jams") < at("doubles and 98 to 00"));
+}
+
+/// Those who are not alike do not stand together, though they roll the same.
+#[test]
+fn only_those_who_are_alike_stand_together() {
+    let mut document = of_percentile(&json!({}));
+    document["events"][2]["combatant"]["ws"] = json!(60);
+    let names: Vec<Vec<String>> = paper(&document).people.into_iter().map(|roller| roller.names).collect();
+    assert_eq!(names, [vec!["Anna"], vec!["Thug 1"], vec!["Thug 2"]]);
+}
+
+/// SQ-ACT-01: what the unit that acts has done already takes no charge from the others.
+#[test]
+fn the_sheet_of_squads_is_the_same_whatever_the_acting_unit_has_done() {
+    let ford = include_str!("../../../../data/squad_d8/scenes/the_ford.json");
+    let before: Value = serde_json::from_str(ford).expect("JSON");
+    let mut after = before.clone();
+    after["fired"] = json!(true);
+    assert_eq!(paper(&after).people, paper(&before).people);
+}
+
 /// A-MOD-5: with cover alone, nothing is taken off; the sheet says what is read otherwise than by default.
 #[test]
 fn rulings_in_force_stand_on_the_sheet() {

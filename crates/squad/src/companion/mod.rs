@@ -90,8 +90,10 @@ impl SceneView for SceneDocument {
             Circumstance { label: "Light Cover", input: Some(("facts.cover", Some("light"))) },
             Circumstance { label: "Heavy Cover", input: Some(("facts.cover", Some("heavy"))) },
         ];
-        let mut tables = against_each(self, "shoot", |_| Some("Shoot".to_owned()), COVERS);
-        tables.extend(against_each(self, "assault", |_| Some("Assault".to_owned()), &[Circumstance::NOW]));
+        // What the unit that acts has done already says nothing of the others, nor of its next activation.
+        let fresh = Self { used: Vec::new(), fired: false, ..self.clone() };
+        let mut tables = against_each(&fresh, "shoot", |_| Some("Shoot".to_owned()), COVERS);
+        tables.extend(against_each(&fresh, "assault", |_| Some("Assault".to_owned()), &[Circumstance::NOW]));
         tables.sort_by_key(|table| table.by);
         tables
     }
