@@ -1,12 +1,9 @@
 use crate::failure::Failure;
-use crate::input::{Catalogues, name_of, read_file};
+use crate::input::{Catalogues, read_file, read_scene};
 use crate::output::AnswerFormat;
 use crate::questions::{self, How};
 use clap::Args;
-use shootout::InputError;
-use shootout::companion::{Companion, ledger};
-use shootout::questions::open;
-use shootout::registry::FIRST;
+use shootout::companion::ledger;
 use shootout_ruleset::document::{nearest, quoted};
 use shootout_ruleset::luck::{Ledger, answer_of_dice, faces_of, sides_of};
 use std::path::{Path, PathBuf};
@@ -69,7 +66,11 @@ impl Arguments {
 
     /// What was rolled in the scenes, by the one who is named.
     fn ledger(&self) -> Result<Ledger, Failure> {
-        let scenes = self.given.iter().map(|file| self.scene(file)).collect::<Result<Vec<_>, _>>()?;
+        let scenes = self
+            .given
+            .iter()
+            .map(|file| read_scene(file, &self.catalogues))
+            .collect::<Result<Vec<_>, _>>()?;
         let all = ledger(&scenes);
         let Some(name) = &self.by else { return Ok(all) };
         let people = all.people();
@@ -78,14 +79,5 @@ impl Arguments {
         }
         let nearest = nearest(name, people.iter().copied());
         Err(Failure::option("--by", format!("`{name}`"), quoted(people.iter().copied()), nearest))
-    }
-
-    fn scene(&self, file: &Path) -> Result<Companion, Failure> {
-        let text = read_file(file)?;
-        let wrong = |error| Failure::input(name_of(file), error);
-        let rule_set = open(&text).map_or(FIRST, |opened| opened.rule_set());
-        let companion = Companion::open(&text, &self.catalogues.entries(rule_set)?).map_err(wrong)?;
-        let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
-        companion.ok_or_else(|| wrong(no_scene()))
     }
 }

@@ -1,14 +1,11 @@
 use crate::failure::Failure;
-use crate::input::{Catalogues, name_of, read_file};
+use crate::input::{Catalogues, name_of, read_scene};
 use crate::output::{print, print_json};
 use crate::text::content_page;
 use crate::whole::whole;
 use clap::{Args, ValueEnum};
 use shootout::InputError;
-use shootout::companion::Companion;
 use shootout::paper::{self, Paper, Size};
-use shootout::questions::open;
-use shootout::registry::FIRST;
 use shootout::seal::Sealed;
 use std::path::PathBuf;
 
@@ -75,12 +72,8 @@ impl Arguments {
     }
 
     fn sheet(&self) -> Result<Paper, Failure> {
-        let text = read_file(&self.file)?;
+        let scene = read_scene(&self.file, &self.catalogues)?;
         let wrong = |error| Failure::input(name_of(&self.file), error);
-        let rule_set = open(&text).map_or(FIRST, |opened| opened.rule_set());
-        let scene = Companion::open(&text, &self.catalogues.entries(rule_set)?).map_err(wrong)?;
-        let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
-        let scene = scene.ok_or_else(|| wrong(no_scene()))?;
         let paper = Paper::of(&scene).map_err(wrong)?;
         let (Some(count), Some(link)) = (self.dice, &self.seal) else { return Ok(paper) };
         let seal = Sealed::read(link).map_err(|error| Failure::input("the link", error))?;

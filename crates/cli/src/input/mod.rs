@@ -12,9 +12,11 @@ use crate::failure::Failure;
 use clap::Args;
 use ruling::{failure_of_ruling, ruling_as_set, ruling_as_stated};
 use serde_json::Value;
+use shootout::companion::Companion;
 use shootout::compare::{Compared, compare};
 use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
+use shootout::registry::FIRST;
 use shootout::sweep::{self, Grid};
 use shootout::whole_document::Whole;
 use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
@@ -229,6 +231,20 @@ impl Document {
 pub fn of_the_document(error: &InputError) -> InputError {
     let rest = error.path.strip_prefix("document").map(|rest| rest.trim_start_matches('.').to_owned());
     InputError { path: rest.unwrap_or_else(|| error.path.clone()), ..error.clone() }
+}
+
+/// The scene of a file.
+///
+/// # Errors
+///
+/// When the file cannot be read, or is no scene that goes together.
+pub fn read_scene(file: &Path, catalogues: &Catalogues) -> Result<Companion, Failure> {
+    let text = read_file(file)?;
+    let wrong = |error| Failure::input(name_of(file), refused(&text, Kind::Scene, error));
+    let rule_set = questions::open(&text).map_or(FIRST, |opened| opened.rule_set());
+    let scene = Companion::open(&text, &catalogues.entries(rule_set)?).map_err(wrong)?;
+    let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
+    scene.ok_or_else(|| wrong(no_scene()))
 }
 
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.

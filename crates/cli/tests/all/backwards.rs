@@ -219,3 +219,20 @@ fn bad_input_is_refused_at_its_option() {
     let run = shootout_with(&asked(&["range_m=1"], &["wins.a>=100%"], &[]), broken.as_str());
     assert!(assert_refused(&run).contains("rounds: found"), "{}", run.err);
 }
+
+/// P-RNG-4: a lasgun reaches 250 m. What cannot be fired does not jam, but that is not what anyone wants.
+#[test]
+fn what_cannot_be_done_is_never_enough() {
+    let shot = std::fs::read_to_string(data().join("percentile/scenarios/semi_with_two_aims.json")).unwrap();
+    for more in [&[][..], &["--exact"]] {
+        let report = json_of(&asked(&["target.range_m=250..252"], &["jam<=100%"], more), &shot);
+        let verdicts: Vec<&str> = report["values"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|value| value["verdict"].as_str().unwrap())
+            .collect();
+        assert_eq!(verdicts, ["met", "not_met", "not_met"]);
+        assert_eq!(report["values"][1]["numbers"][0]["number"], Value::Null);
+    }
+}

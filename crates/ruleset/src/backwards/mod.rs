@@ -12,7 +12,7 @@ pub use report::{BackwardsReport, Direction, Found, Measured, Stretch, Verdict};
 pub use shown::FreeWords;
 
 use crate::InputError;
-use crate::answer::Answered;
+use crate::answer::{Answered, Number};
 use crate::catalogue::Entries;
 use crate::document::{NOTHING, Node, decode, entry, field, nearest, quoted};
 use crate::limit::Limit;
@@ -174,7 +174,9 @@ impl Backwards {
         }
         let error = match case.numbers(&metrics) {
             Ok(numbers) => {
-                let numbers = numbers.into_iter().map(|number| Some(Measured::exact(number?.value)));
+                let numbers = of_what_can_be_done(&*case, numbers)
+                    .into_iter()
+                    .map(|number| Some(Measured::exact(number?.value)));
                 return Ok(Found::new(numbers.collect(), None, &self.wants));
             }
             Err(error) => error,
@@ -203,6 +205,7 @@ impl Backwards {
         }
         let metrics: Vec<&Metric> = self.wants.iter().map(|want| want.metric).collect();
         let numbers = case.exact_numbers(&metrics).map_err(|error| self.refused(error, &places))?;
+        let numbers = of_what_can_be_done(&*case, numbers);
         let measured = numbers.iter().map(|number| Some(Measured::exact(number.as_ref()?.value)));
         let found = Found::new(measured.collect(), None, &self.wants);
         let fractions = numbers.into_iter().map(|number| number?.fraction).collect();
@@ -404,4 +407,10 @@ fn read_limit(written: Option<Node>, metric: &Metric, place: &str) -> Result<Opt
         _ if is_chance => Err(InputError::new(place, shown, "a chance from 0 to 1, or from 0% to 100%")),
         _ => Err(InputError::new(place, shown, "a number")),
     }
+}
+/// The numbers, and none where it cannot be done by the rules: 0 is then no chance that anybody wanted. Where any number is another, it can.
+fn of_what_can_be_done(case: &dyn Case, numbers: Vec<Option<Number>>) -> Vec<Option<Number>> {
+    let is_nothing = numbers.iter().flatten().all(|number| number.value == 0.0);
+    let cannot = is_nothing && case.answer().is_ok_and(|answered| !answered.answer.reasons.is_empty());
+    if cannot { vec![None; numbers.len()] } else { numbers }
 }
