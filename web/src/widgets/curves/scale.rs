@@ -24,14 +24,20 @@ pub struct Along {
 }
 
 impl Along {
-    /// From a first to a last value, evenly, with some round values between.
+    /// From a first to a last value, evenly, with some round values between: whole ones between whole ones.
     pub fn evenly(first: f64, last: f64) -> Self {
         const MAX_TICKS: f64 = 6.0;
-        const STEPS: [f64; 12] = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0, 100_000.0];
+        const PARTS: [f64; 3] = [10.0, 5.0, 2.0];
+        const STEPS: [f64; 9] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0, 100_000.0];
         let span = last - first;
-        let step = STEPS.into_iter().find(|step| span / step <= MAX_TICKS).unwrap_or(span.max(1.0));
-        let from = (first / step).ceil() as i64;
-        let ticks = (from..).map(|number| number as f64 * step).take_while(|at| *at <= last);
+        let is_whole = first.fract() == 0.0 && last.fract() == 0.0;
+        // Tenths are no sums of a tenth: a step is a number divided by how many parts a whole has.
+        let parts = PARTS.into_iter().filter(|_| !is_whole).map(|parts| (1.0, parts));
+        let mut steps = parts.chain(STEPS.map(|step| (step, 1.0)));
+        let step = steps.find(|(step, parts)| span * parts / step <= MAX_TICKS);
+        let (step, parts) = step.unwrap_or((span.max(1.0), 1.0));
+        let from = (first * parts / step).ceil() as i64;
+        let ticks = (from..).map(|number| number as f64 * step / parts).take_while(|at| *at <= last);
         Self { first, last, is_near_wide: false, ticks: ticks.collect() }
     }
 
@@ -161,6 +167,10 @@ mod tests {
         assert_eq!(Along::evenly(0.0, 8.0).ticks, [0.0, 2.0, 4.0, 6.0, 8.0]);
         assert_eq!(Along::evenly(-3.0, 20.0).ticks, [0.0, 5.0, 10.0, 15.0, 20.0]);
         assert_eq!(Along::evenly(3.0, 3.0).ticks, [3.0]);
+        // Between whole numbers there are no others, and tenths are tenths.
+        assert_eq!(Along::evenly(2.0, 3.0).ticks, [2.0, 3.0]);
+        assert_eq!(Along::evenly(0.5, 1.3).ticks, [0.6, 0.8, 1.0, 1.2]);
+        assert_eq!(Along::evenly(0.25, 0.75).ticks, [0.3, 0.4, 0.5, 0.6, 0.7]);
     }
 
     #[test]
