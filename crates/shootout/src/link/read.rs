@@ -91,11 +91,17 @@ fn leave_open(open: &mut Vec<&'static str>, keys: &str, rules: &ShortLinks, rema
 /// inside, escapes for everything, a bracket, a tag or punctuation behind. Of a whole address it is what stands behind `#`, or `?`.
 pub fn undamaged(text: &str) -> String {
     let text = text.get(..text.floor_char_boundary(MAX_TEXT)).unwrap_or_default();
-    let is_key = |before: &str| before.contains('=') || before.contains("%3D");
-    let query = || text.split_once('?').filter(|(before, _)| !is_key(before));
-    let text = text.split_once('#').or_else(query).map_or(text, |(_, link)| link);
+    let text = match (text.split_once('#'), text.split_once('?')) {
+        (Some((_, link)), _) => link,
+        (None, Some((address, link)))
+            if !address.as_bytes().contains(&b'=') && !has_escaped_equals(address) =>
+        {
+            link
+        }
+        _ => text,
+    };
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
-    let escaped = !text.as_bytes().contains(&b'=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");
+    let escaped = !text.as_bytes().contains(&b'=') && has_escaped_equals(text);
     let text = if escaped { percent_decode_str(text).decode_utf8_lossy() } else { Cow::Borrowed(text) };
     let mut text: String = text.chars().filter(|sign| !sign.is_control() && !is_invisible(*sign)).collect();
     loop {
@@ -106,6 +112,11 @@ pub fn undamaged(text: &str) -> String {
         }
     }
     text.trim_end_matches(|sign: char| !is_in_word(sign)).trim_start().to_owned()
+}
+
+/// Whether there is an escaped `=`. To look for words in words would take another kB of every embed.
+fn has_escaped_equals(text: &str) -> bool {
+    text.as_bytes().windows(3).any(|signs| signs == b"%3D")
 }
 
 /// Whether a sign is one that nobody sees: a soft hyphen, a space of no width, a mark of direction.
