@@ -1,6 +1,7 @@
 //! What everyone rolls, for a sheet of paper: with each weapon in each mode, at the ranges at which its number changes, at anyone in the
 //! open or partly hidden; and at everyone who is against them, as they stand. And where hits land, and what they do.
 
+use crate::damage::DamageChart;
 use crate::fire::mode_words;
 use crate::jam::{Condition, explosion_faces, jam_faces, jam_words};
 use crate::location::{Chart, Location};
@@ -180,15 +181,21 @@ pub(super) fn ranges(state: &State) -> Vec<Block> {
     for location in by_first_number(Location::ALL.map(|location| (chart.by_fresh_roll(location), location))) {
         row(&mut locations, location.0, location.1.words());
     }
-    let mut blocks = Vec::new();
+    let mut blocks = vec![
+        Block::Heading("Where a hit lands: the digits of the roll reversed".to_owned()),
+        Block::Table(locations),
+    ];
+    if let Some(damage) = &state.damage {
+        blocks.extend(wounds(damage));
+    }
     if let Some(jams) = jams(state) {
         blocks.extend([Block::Heading("What jams a weapon, whether it would hit or not".to_owned()), jams]);
     }
-    blocks.extend([
-        Block::Heading("Where a hit lands: the digits of the roll reversed".to_owned()),
-        Block::Table(locations),
-    ]);
-    let Some(damage) = &state.damage else { return blocks };
+    blocks
+}
+
+/// What the damage chart of the scene makes of a hit.
+fn wounds(damage: &DamageChart) -> [Block; 2] {
     let mut wounds = lookup("Damage roll", "Wound");
     let mut from = 1;
     for line in &damage.rows {
@@ -199,9 +206,7 @@ pub(super) fn ranges(state: &State) -> Vec<Block> {
     let added = damage.modifier.get();
     let added = if added == 0 { String::new() } else { format!(", {added:+} on every roll") };
     let others = if damage.by_location.is_empty() { "" } else { "; some locations have rows of their own" };
-    blocks.push(Block::Heading(format!("What it does{added}{others}")));
-    blocks.push(Block::Table(wounds));
-    blocks
+    [Block::Heading(format!("What it does{added}{others}")), Block::Table(wounds)]
 }
 
 /// Locations in the order of a chart, without those that it does not have.
