@@ -73,6 +73,11 @@ impl NumberGroup {
     /// let said = NumberGroup { numbers, ..NumberGroup::default() }.aloud();
     /// let words: String = said.into_iter().map(|[before, figure, after]| before + &figure + &after).collect();
     /// assert_eq!(words, "Throw 1: 7 or more; 2: 9; 3: only 12");
+    ///
+    /// let numbers = vec![number("throw 1: ", "35", "roll under"), number("throw 2: ", "20", "roll under")];
+    /// let said = NumberGroup { numbers, ..NumberGroup::default() }.aloud();
+    /// let words: String = said.into_iter().map(|[before, figure, after]| before + &figure + &after).collect();
+    /// assert_eq!(words, "Throw 1: roll under 35; 2: 20");
     /// ```
     pub fn aloud(&self) -> Vec<[String; 3]> {
         let (mut before, mut with) = ("", "");
@@ -88,22 +93,31 @@ impl NumberGroup {
             } else {
                 &number.name
             };
-            let is_before = number.words == ONLY;
             let words = if number.words == with { "" } else { number.words };
             let start = if said.is_empty() { capital(name) } else { format!("; {name}") };
-            said.push(match (is_before, words) {
-                (true, _) => [format!("{start}{ONLY} "), number.figure.clone(), String::new()],
+            said.push(match (number.comes_after_its_words(), words) {
                 (_, "") => [start, number.figure.clone(), String::new()],
-                (_, words) => [start, number.figure.clone(), format!(" {words}")],
+                (true, words) => [format!("{start}{words} "), number.figure.clone(), String::new()],
+                (false, words) => [start, number.figure.clone(), format!(" {words}")],
             });
-            (before, with) = (called, if is_before { with } else { number.words });
+            // "Only" is of one number alone.
+            (before, with) = (called, if number.words == ONLY { with } else { number.words });
         }
         said
     }
 }
 
-/// What is said before the one number that is left.
+/// What is said of the one number that is left.
 const ONLY: &str = "only";
+/// What is said of numbers that are not rolled themselves.
+const ROLL_UNDER: &str = "roll under";
+
+impl NumberToRoll {
+    /// Whether its words are said before it: "only 01", "roll under 35"; others after it: "35 or less".
+    pub fn comes_after_its_words(&self) -> bool {
+        [ONLY, ROLL_UNDER].contains(&self.words)
+    }
+}
 
 /// How numbers to roll come about, rule by rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

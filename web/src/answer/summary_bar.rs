@@ -90,7 +90,7 @@ fn to_roll(group: Option<&NumberGroup>) -> AnyView {
     let (said, or_else) = match (numbers, group) {
         ([only], _) => {
             let figure = large(only.figure.clone());
-            let parts = if only.words == "roll under" {
+            let parts = if only.comes_after_its_words() {
                 [word(only.words), figure]
             } else {
                 [figure, word(only.words)]

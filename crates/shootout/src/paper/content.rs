@@ -75,7 +75,10 @@ impl RolledTable {
 
     /// Why there is no number in some cells.
     pub fn why_not(&self) -> Option<String> {
-        (!self.refused.is_empty()).then(|| format!("\u{2013}: {}.", self.refused.join("; ")))
+        (!self.refused.is_empty()).then(|| {
+            let reasons = self.refused.iter().map(|why| why.trim_end_matches('.'));
+            format!("\u{2013}: {}.", reasons.collect::<Vec<_>>().join("; "))
+        })
     }
 
     /// A table where it has room in a line, else a list: no number is cut off.

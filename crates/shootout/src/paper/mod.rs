@@ -32,7 +32,7 @@ pub struct Paper {
     pub name: String,
     /// Where the fight is: "Round 1".
     pub place: String,
-    /// What everyone rolls; those who roll the same stand together.
+    /// What everyone rolls; those who are alike and roll the same stand together.
     pub people: Vec<Roller>,
     /// What the dice mean once a roll has come off.
     #[serde(skip)]
@@ -46,12 +46,12 @@ pub struct Paper {
     pub dice: Option<StrikeOff>,
 }
 
-/// Those who roll the same.
+/// Those who are alike and roll the same.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Roller {
     /// Their names.
     pub names: Vec<String>,
-    /// What there is to say of the first of them: what is asked for at the table, how they stand.
+    /// What there is to say of each of them: what is asked for at the table, how they stand.
     pub about: String,
     /// What they roll.
     pub tables: Vec<RolledTable>,

@@ -75,10 +75,9 @@ fn glanced_numbers(answer: &Answer) -> Vec<PaperNumber> {
 
 /// A number as it is shown at a glance; what may have to be rolled instead stands behind it.
 fn glanced_number(number: &NumberToRoll) -> PaperNumber {
-    // These words come before their number: "only 01".
-    let is_before = number.words.starts_with("only") || number.words.starts_with("roll");
     let words = number.words.to_owned();
-    let (before, after) = if is_before { (words, String::new()) } else { (String::new(), words) };
+    let (before, after) =
+        if number.comes_after_its_words() { (words, String::new()) } else { (String::new(), words) };
     let more = number.or_else.iter().chain(&number.at).map(|words| format!(" {words}"));
     PaperNumber {
         before,
