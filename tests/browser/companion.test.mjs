@@ -257,7 +257,8 @@ test('a scene is printed side after side, with what is left of everyone', async 
   await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.scene-paper');
-  // Below the sides stands what everyone rolls.
+  // Below the sides stands what everyone rolls, once its code is fetched.
+  await paper.getByRole('heading', { name: 'Rulings in force' }).waitFor();
   assert.deepEqual(await paper.locator('h3').allInnerTexts(), ['Guard', 'Gang', 'Rulings in force']);
   const names = (side) => paper.locator('section').filter({ has: page.getByRole('heading', { name: side }) }).locator('.scene-person-name b').allInnerTexts();
   assert.deepEqual([await names('Guard'), await names('Gang')], [['Vex'], ['Ruk', 'Mog']]);
