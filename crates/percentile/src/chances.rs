@@ -44,10 +44,15 @@ pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
             let bursts: usize = report.actions.iter().map(|action| action.shots.len()).sum();
             let direct = chance("Direct hit", "on the target", percent_of_any(&report.hits), any);
             let reached = match bursts {
-                1 => chance("In the burst", "a miss that reaches them", percent(caught), caught.clone()),
+                1 => chance(
+                    "In the burst",
+                    "a direct hit, or a miss that reaches them",
+                    percent(caught),
+                    caught.clone(),
+                ),
                 _ => Chance {
                     is_mean: true,
-                    ..chance("In bursts", "misses that reach them, on average", mean(caught), caught.clone())
+                    ..chance("In bursts", "those that reach them, on average", mean(caught), caught.clone())
                 },
             };
             vec![direct, reached]
@@ -61,9 +66,19 @@ pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
         of("Wound", "of any kind", Severity::Light);
         of("Down", "out or dead", Severity::KnockedOut);
     }
-    let (name, value) =
-        if report.explosion.is_zero() { ("Jam", &report.jam) } else { ("Explodes", &report.explosion) };
-    chances.push(chance(name, "by the end", percent(value), value.clone()));
+    let (jam, explosion) = (&report.jam, &report.explosion);
+    let mut by_the_end = |name, about, value: &W| {
+        chances.push(chance(name, about, percent(value), value.clone()));
+    };
+    // Who explodes is jammed, too: the first says nothing of its own where nothing else jams.
+    if explosion.is_zero() {
+        by_the_end("Jam", "by the end", jam);
+    } else {
+        if jam != explosion {
+            by_the_end("Jam", "or explodes, by the end", jam);
+        }
+        by_the_end("Explodes", "by the end", explosion);
+    }
     chances
 }
 

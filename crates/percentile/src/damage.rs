@@ -90,7 +90,16 @@ pub struct DamageChart {
 /// Which faces of the damage roll have which result, by severity.
 pub type WoundFaces = [Faces; Severity::ALL.len()];
 
+/// What is said of a chart that turns low and high about (P-PEN-7).
+pub(crate) const RISING: &str = "A higher roll wounds worse on this chart; low is meant to be deadly.";
+
 impl DamageChart {
+    /// Whether anywhere a higher roll wounds worse, where low is meant to be deadly (P-PEN-7).
+    pub fn rises(&self) -> bool {
+        let rises = |rows: &[DamageRow]| rows.windows(2).any(|pair| pair[0].result < pair[1].result);
+        rises(&self.rows) || self.by_location.iter().any(|own| rises(&own.rows))
+    }
+
     /// The rows that count at a location.
     pub fn rows_at(&self, location: Location) -> &[DamageRow] {
         let own = self.by_location.iter().find(|own| own.location == location);

@@ -1,6 +1,8 @@
 //! Remarks that stand beside the numbers: what was stated and changes nothing, so that nobody takes it for counted.
 
+use crate::damage::{DamageChart, RISING};
 use crate::scenario::{Scenario, Target};
+use crate::to_hit::part_is_easier;
 use crate::visibility::Reason;
 use serde::Serialize;
 use shootout_ruleset::JsonSchema;
@@ -22,16 +24,29 @@ impl Note {
     }
 }
 
-/// The remarks on a scenario. With more than one target, each ends with whom it is about.
+/// The remarks on a scenario. With more than one target, those on one end with whom they are about.
 pub fn notes(scenario: &Scenario) -> Vec<Note> {
-    if scenario.following.is_empty() {
-        return note_on(&scenario.target).into_iter().collect();
+    let mut notes = if scenario.following.is_empty() {
+        note_on(&scenario.target).into_iter().collect()
+    } else {
+        // Collected from `targets`, this is some hundred bytes more of the embed.
+        let mut targets = vec![&scenario.target];
+        targets.extend(scenario.following.iter().map(|next| &next.target));
+        notes_on(&targets)
+    };
+    let mut warn = |rule, words: &str| notes.push(Note { rule, words: words.to_owned() });
+    if part_is_easier(&scenario.target, &scenario.rulings) {
+        warn("A-MOD-6", PART_IS_EASIER);
     }
-    // Collected from `targets`, this is some hundred bytes more of the embed.
-    let mut targets = vec![&scenario.target];
-    targets.extend(scenario.following.iter().map(|next| &next.target));
-    notes_on(&targets)
+    if scenario.damage.as_ref().is_some_and(DamageChart::rises) {
+        warn("P-PEN-7", RISING);
+    }
+    notes
 }
+
+/// What is said of a part that is easier to hit than the whole.
+const PART_IS_EASIER: &str =
+    "A called part that shows (-10) is easier to hit than the whole man behind cover (-20).";
 
 /// The remark on a target by itself.
 pub fn note_on(target: &Target) -> Option<Note> {
@@ -79,6 +94,39 @@ mod tests {
         assert_eq!(told[0].words, "Cover changes nothing: every location shows. Say how they stand.");
         assert_eq!(of(r#", "cover": { "base": 32 }, "seen_as": "A4""#, ""), []);
         assert_eq!(of("", ""), []);
+    }
+
+    /// A-MOD-6: the head over a wall at -10, the whole man at -20. Not where the part is hidden, small anyway, or the ruling adds both.
+    #[test]
+    fn a_part_that_is_easier_to_hit_is_told() {
+        let rules = |target: &str, more: &str| {
+            let wall = format!(r#", "cover": {{ "base": 32 }}, "seen_as": "A4"{target}"#);
+            of(&wall, more).into_iter().map(|note| note.rule).collect::<Vec<_>>()
+        };
+        assert_eq!(rules(r#", "called": "head""#, ""), ["A-MOD-6"]);
+        for (target, more) in [
+            ("", ""),
+            (r#", "called": "left_leg""#, ""),
+            (r#", "called": "head", "size": "small""#, ""),
+            (r#", "called": "head""#, r#", "rulings": { "called_part_stacks_partial": true }"#),
+            (r#", "called": "head""#, r#", "rulings": { "partial_cover_both": false }"#),
+        ] {
+            assert_eq!(rules(target, more), [""; 0], "{target} {more}");
+        }
+    }
+
+    /// P-PEN-7: low is deadly. A chart that says otherwise, anywhere, is remarked on.
+    #[test]
+    fn a_chart_that_rises_is_told() {
+        let chart = |rows: &str, own: &str| {
+            let chart = format!(r#", "damage": {{ "rows": [{rows}], "by_location": [{own}] }}"#);
+            of("", &chart).into_iter().map(|note| note.rule).collect::<Vec<_>>()
+        };
+        let falls = r#"{ "up_to": 50, "result": "dead" }, { "up_to": 100, "result": "none" }"#;
+        let rises = r#"{ "up_to": 50, "result": "none" }, { "up_to": 100, "result": "dead" }"#;
+        let head = |rows: &str| format!(r#"{{ "location": "head", "rows": [{rows}] }}"#);
+        assert_eq!([chart(rises, ""), chart(falls, &head(rises))], [["P-PEN-7"], ["P-PEN-7"]]);
+        assert_eq!(chart(falls, &head(falls)), [""; 0]);
     }
 
     #[test]

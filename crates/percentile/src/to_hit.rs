@@ -139,9 +139,20 @@ pub fn band_of(aim: &Aim<'_>) -> Band {
 
 /// P-MOD-1 with A-MOD-5 and A-MOD-6: calling a part that shows makes that part the target.
 fn partly_hidden(aim: &Aim<'_>) -> i32 {
-    let called_in_sight = aim.target.called.is_some_and(|part| !aim.target.behind_cover(part));
-    let waived = called_in_sight && !aim.rulings.called_part_stacks_partial;
-    when(aim.rulings.partial_cover_both && !waived && aim.target.partly_hidden(), -20)
+    let hides = aim.rulings.partial_cover_both && aim.target.partly_hidden();
+    when(hides && !called_in_sight(aim.target, aim.rulings), -20)
+}
+
+/// Whether a part is called that shows, and is the target by itself (A-MOD-6).
+fn called_in_sight(target: &Target, rulings: &Rulings) -> bool {
+    let shows = target.called.is_some_and(|part| !target.behind_cover(part));
+    shows && !rulings.called_part_stacks_partial
+}
+
+/// Whether the part that is called is easier to hit than the whole of who is partly hidden: -10 instead of -20 (A-MOD-6).
+pub(crate) fn part_is_easier(target: &Target, rulings: &Rulings) -> bool {
+    let hides = rulings.partial_cover_both && target.partly_hidden();
+    hides && target.size != Size::Small && called_in_sight(target, rulings)
 }
 
 /// P-MOD-3 with A-MOD-1.

@@ -15,6 +15,7 @@ use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, PlayedRoll};
 use crate::question::{Answered, Case, nothing_to_follow};
 use crate::rulings::Setting;
+use crate::typed::{NOTHING_BETWEEN_COMMAS, between_commas};
 use crate::words::counted;
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
@@ -351,8 +352,9 @@ pub fn give_faces(session: &mut dyn AnySession, faces: &str) -> Result<Vec<u32>,
     }
     let mut pending = Vec::new();
     let faces: String = faces.chars().map(plain).collect();
-    let listed =
-        faces.split(|sign: char| sign == ',' || sign.is_whitespace()).filter(|face| !face.is_empty());
+    let parts = between_commas(&faces)
+        .map_err(|place| InputError::new(format!("face {}", place + 1), NOTHING_BETWEEN_COMMAS, "a face"))?;
+    let listed = parts.into_iter().flat_map(str::split_whitespace);
     for (number, face) in (1..).zip(listed) {
         let wrong =
             |found: String, allowed: String| InputError::new(format!("face {number}"), found, allowed);

@@ -10,6 +10,7 @@ use crate::content::{Cell, Content, Table};
 use crate::document::nearest;
 use crate::metric::Format;
 use crate::percent::{mean, percent_of_many};
+use crate::typed::{NOTHING_BETWEEN_COMMAS, between_commas};
 use crate::words::{ConstantText, capital};
 use serde_json::{Value, json};
 
@@ -128,7 +129,10 @@ pub fn followed<W: AnswerWeight, F: Follow<W>>(plan: &F, happened: &str) -> Resu
     let mut followed = Followed { unit: plan.unit(), counts: plan.counts(), cards: Vec::new() };
     let mut stand = plan.start();
     let (mut card, mut ways) = card(plan, &stand);
-    for said in happened.split(',').map(str::trim).filter(|said| !said.is_empty()) {
+    let all_said = between_commas(happened).map_err(|place| {
+        InputError::new(format!("card {}", place + 1), NOTHING_BETWEEN_COMMAS, "what happened on the card")
+    })?;
+    for said in all_said {
         loop {
             let here = taken(plan, &stand, &ways, said);
             let goes_on_anyway = here.is_err() && ways.len() == 1;

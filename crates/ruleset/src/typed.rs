@@ -16,6 +16,33 @@ use crate::decimals::shortest;
 use serde_json::{Number, Value};
 use shootout_odds::plain;
 
+/// What stands between commas, of which one may stand at the end. Where nothing stands between two, one thing may have been forgotten: what
+/// follows would then be taken for it.
+///
+/// # Errors
+///
+/// The place, counted from 0, at which nothing stands.
+///
+/// ```
+/// use shootout_ruleset::typed::between_commas;
+/// assert_eq!(between_commas("12, 34,"), Ok(vec!["12", "34"]));
+/// assert_eq!(between_commas(" "), Ok(vec![]));
+/// assert_eq!([between_commas("12,,34"), between_commas(", 34")], [Err(1), Err(0)]);
+/// ```
+pub fn between_commas(typed: &str) -> Result<Vec<&str>, usize> {
+    let mut parts: Vec<&str> = typed.split(',').map(str::trim).collect();
+    if parts.last().is_some_and(|last| last.is_empty()) {
+        parts.pop();
+    }
+    match parts.iter().position(|part| part.is_empty()) {
+        Some(place) => Err(place),
+        None => Ok(parts),
+    }
+}
+
+/// What is found where nothing stands between two commas.
+pub const NOTHING_BETWEEN_COMMAS: &str = "nothing between two commas";
+
 /// The most digits behind a decimal mark: more could outgrow what an `f64` holds exactly.
 const MAX_PLACES: u32 = 12;
 /// The greatest whole number of which an `f64` holds all below.

@@ -13,7 +13,7 @@ use shootout_ruleset::document::quoted;
 use shootout_ruleset::question::{ASK, Question, RuleSet, TAG};
 use std::path::PathBuf;
 
-/// The answer to a line of words: "skill 4 against armour 2"
+/// The answer to a line of words: "bs 32 autogun semi 35 m behind a brick wall"
 ///
 /// The words are those of forms and catalogues: labels and fields with their values, choices, names of entries, numbers with units, and
 /// `path=value` as in a document. What is not said is as it is on a fresh page. First it is printed what was understood and what was not;

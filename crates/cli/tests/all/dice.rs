@@ -112,6 +112,7 @@ fn wrong_faces_in_the_list_are_named() {
         ("34,101", "--faces: face 2: found `101`; allowed: a face of a D100"),
         ("0x10", "--faces: face 1: found `0x10`; allowed: a face of a D100"),
         ("34,-5", "--faces: face 2: found `-5`; allowed: a face of a D100"),
+        ("12,,34", "--faces: face 2: found nothing between two commas; allowed: a face"),
         ("98,3", "--faces: face 2: found `3` left over; allowed: nothing more"),
     ] {
         let run = shootout(&["table", &path, "--faces", list]);

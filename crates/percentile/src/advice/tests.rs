@@ -314,6 +314,7 @@ fn the_cards_of_the_worked_example() {
             "36",
             "card 1: found `36`; allowed: one more die: Round 1, action 1: Weapon, semi-automatic, shot 2 of 2 at Target",
         ),
+        ("missed,, hit", "card 2: found nothing between two commas; allowed: what happened on the card"),
         ("35 40", "card 1: found `40` left over; allowed: no more dice on this card"),
         (
             "101",

@@ -8,7 +8,7 @@ use super::report::{
 };
 use super::{Duel, Fight};
 use crate::NAME;
-use crate::damage::Severity;
+use crate::damage::{RISING, Severity};
 use crate::notes::{Note, notes_on};
 use crate::number::Metres;
 use crate::time::{ACTIONS_A_ROUND, round_of};
@@ -238,16 +238,17 @@ impl Tally<f64> {
     }
 }
 
-/// Those who carry grenades for nothing; those who cannot be fired at, however things go, and those who can only once they have given
+/// A chart that turns low and high about; those who carry grenades for nothing; those who cannot be fired at, however things go, and those who can only once they have given
 /// themselves away.
 pub(super) fn warnings(duel: &Duel) -> Vec<String> {
+    let chart = duel.damage.rises().then(|| format!("{RISING} (P-PEN-7)"));
     if duel.fight == Fight::HandToHand {
-        return Vec::new();
+        return chart.into_iter().collect();
     }
     let carriers = duel.fighters.iter().filter(|fighter| fighter.sheet.grenade.is_some());
-    let mut warnings: Vec<String> = carriers
-        .map(|fighter| format!("{} throws no grenades: no plan of a duel does", fighter.sheet.name))
-        .collect();
+    let throws =
+        carriers.map(|fighter| format!("{} throws no grenades: no plan of a duel does", fighter.sheet.name));
+    let mut warnings: Vec<String> = chart.into_iter().chain(throws).collect();
     let pairs = duel
         .fighters
         .iter()

@@ -4,6 +4,7 @@ use super::blow::{Blow, Event};
 use super::blow_path::{is_bare, outermost_armour};
 use super::parry::parried_value;
 use super::to_hit::itemised;
+use crate::damage::{DamageChart, RISING};
 use crate::location::Location;
 use crate::penetration::{Layer, LayerKind, pass_faces};
 use crate::report::{ByLocation, Wounds, wounds};
@@ -160,15 +161,15 @@ impl Blow<'_> {
 
     fn warnings(&self) -> Vec<Reason> {
         let as_printed = self.scenario().rulings.unarmoured_parry == UnarmouredParry::DefenderWs;
-        if !(as_printed && self.parries_without_armour()) {
-            return Vec::new();
-        }
-        vec![Reason {
+        let parried = (as_printed && self.parries_without_armour()).then(|| Reason {
             rule: "A-PARRY-1",
             words: "As printed, parriers without armour are easier to get through the better they fight; the ruling \
                     `unarmoured_parry` has other values."
                 .to_owned(),
-        }]
+        });
+        let rises = self.scenario().damage.as_ref().is_some_and(DamageChart::rises);
+        let chart = rises.then(|| Reason { rule: "P-PEN-7", words: RISING.to_owned() });
+        parried.into_iter().chain(chart).collect()
     }
 }
 

@@ -161,6 +161,13 @@ impl State {
                     let words = format!("{name} has no weapon in that hand");
                     return Err(Refusal::by("P-ACT-18", words).at("hand"));
                 };
+                let called = format!("{} of {name}", weapon.name);
+                if one.guns[hand as usize].condition == Condition::Exploded {
+                    return Err(Refusal::by("P-JAM-4", format!("{called} has exploded")).at("hand"));
+                }
+                if weapon.magazine.is_none() {
+                    return Err(Refusal::by("P-ACT-18", format!("{called} has no magazine")).at("hand"));
+                }
                 self.get_mut(act.who)?.guns[hand as usize].rounds = Gun::loaded(Some(&weapon)).rounds;
             }
             ActionKind::ClearJam => self.begin_repair(act.who, hand)?,

@@ -14,7 +14,7 @@ use crate::rulings::{RollTest, Rulings};
 use crate::scenario::{
     ActionKind, Cease, Gait, Light, Mode, PlanStep, Scenario, Size, Swing, Target, Weapon, WeaponClass,
 };
-use crate::words::{ToRoll, to_roll, to_roll_number};
+use crate::words::{ToRoll, any_roll, to_roll, to_roll_number};
 use shootout_odds::Weight;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{counted, one_line, plain, with_article};
@@ -64,9 +64,11 @@ fn odds<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {
     // With more than one shot to be fired, a chance to hit is one of at least one hit.
     let several = report.actions.iter().map(|action| action.shots.len()).sum::<usize>() > 1;
     let once = if several { " at least once" } else { "" };
+    // A burst wounds otherwise, too.
+    let directly = if report.caught.is_some() { " directly" } else { "" };
     let mut chances = vec![
-        format!("{} to hit{once}", percent_of_any(&report.hits)),
-        format!("{} to penetrate{once}", percent_of_any(&report.penetrating)),
+        format!("{} to hit{directly}{once}", percent_of_any(&report.hits)),
+        format!("{} to penetrate{directly}{once}", percent_of_any(&report.penetrating)),
     ];
     if let Some(wounds) = &report.worst_wound {
         chances.push(format!("{} to kill", percent(wounds.at(Severity::Dead))));
@@ -76,12 +78,16 @@ fn odds<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {
         true => format!("{} bursts catch the target on average", mean(caught)),
     }));
     chances.extend(malfunction(scenario, report));
-    format!("{}; {}", numbers(&report.actions, &scenario.rulings), chances.join(", "))
+    format!("{}; {}", numbers(scenario, &report.actions), chances.join(", "))
+}
+
+/// Whether a weapon may jam.
+fn may_jam(scenario: &Scenario) -> bool {
+    std::iter::once(&scenario.weapon).chain(&scenario.off_hand).any(|weapon| weapon.can_jam)
 }
 
 fn malfunction<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Option<String> {
-    let weapons = || std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
-    if !weapons().any(|weapon| weapon.can_jam) {
+    if !may_jam(scenario) {
         return None;
     }
     let words = if report.explosion.is_zero() {
@@ -100,7 +106,8 @@ const MAX_SETS: usize = 3;
 /// What to roll, action by action: `roll 40 or less`, `roll 30, 20, 10, 01 or less`, `roll 45, 40 then 35, 30 or less`,
 /// `roll 45 then 55 or 50 (46%) or less`. Where several shots have more than one number, only the likeliest are told,
 /// and that they are.
-fn numbers<W: Weight>(actions: &[ActionReport<W>], rulings: &Rulings) -> String {
+fn numbers<W: Weight>(scenario: &Scenario, actions: &[ActionReport<W>]) -> String {
+    let rulings = &scenario.rulings;
     let shots = || actions.iter().flat_map(|action| &action.shots);
     let uncertain = shots().filter(|shot| to_roll(shot, rulings).or_else.is_some()).count();
     let number = |shot: &ShotReport<W>| {
@@ -121,7 +128,7 @@ fn numbers<W: Weight>(actions: &[ActionReport<W>], rulings: &Rulings) -> String 
     let likeliest = if uncertain > 1 { " (likeliest numbers)" } else { "" };
     if sets.len() <= MAX_SETS {
         let each = if sets.len() == 1 && actions.len() > 1 { " each time" } else { "" };
-        return format!("{}{each}{likeliest}", roll(&sets.join(" then "), rulings));
+        return format!("{}{each}{likeliest}", roll(&sets.join(" then "), rulings, may_jam(scenario)));
     }
     let numbers = || shots().flat_map(|shot| &shot.numbers).filter(|number| !number.automatic);
     let all = || numbers().map(|number| number.to_hit);
@@ -130,10 +137,10 @@ fn numbers<W: Weight>(actions: &[ActionReport<W>], rulings: &Rulings) -> String 
 }
 
 /// `roll 45 or less`, `roll under 45`, `any roll hits`: what brings a hit by these numbers (P-HIT-1, A-HIT-1).
-fn roll(numbers: &str, rulings: &Rulings) -> String {
+fn roll(numbers: &str, rulings: &Rulings, may_jam: bool) -> String {
     let each = || numbers.split(',').map(str::trim_start);
     if each().all(|number| number == "any") {
-        return "any roll hits".to_owned();
+        return any_roll(may_jam).to_owned();
     }
     match rulings.roll_test {
         RollTest::AtOrUnder => format!("roll {numbers} or less"),
@@ -182,7 +189,7 @@ fn odds_of_blow<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) ->
         String::new()
     };
     let figure = to_roll_number(report.to_hit, false, &scenario.rulings).figure;
-    format!("{}{parry}; {}", roll(&figure, &scenario.rulings), chances.join(", "))
+    format!("{}{parry}; {}", roll(&figure, &scenario.rulings, false), chances.join(", "))
 }
 
 /// The most places in the order that a sentence tells.

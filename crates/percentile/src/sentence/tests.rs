@@ -156,7 +156,7 @@ fn automatic_hits_have_no_number() {
     assert_eq!(
         told(r#"{ "bs": 40 }"#, RIFLE, target, SINGLE),
         "Attacker (BS 40) fires a Rifle, single shot, at the Target 50 m away (large, moving 20 m a round, twilight): \
-         any roll hits; 97% to hit, 97% to penetrate, 3% to jam."
+         any roll that does not jam hits; 97% to hit, 97% to penetrate, 3% to jam."
     );
 }
 
@@ -224,7 +224,7 @@ fn strictly_under_the_number() {
     assert!(under(r#"{ "bs": 40 }"#).contains(": roll under 40; 39% to hit, "));
     assert!(under(r#"{ "bs": 0 }"#).contains(": roll under 02; 1% to hit, "));
     assert!(under(r#"{ "bs": 100 }"#).contains(": roll under 100; "));
-    assert!(under(r#"{ "bs": 101 }"#).contains(": any roll hits; "));
+    assert!(under(r#"{ "bs": 101 }"#).contains(": any roll that does not jam hits; "));
 }
 
 /// A blow: 45 and 10 for charging; half of the blows that are not parried and a tenth of those that are get through armour

@@ -14,6 +14,7 @@ use crate::rulings::JamShot;
 use crate::scenario::ActionKind;
 use crate::success::success_words;
 use crate::time::{grid_place, round_of};
+use crate::words::any_roll;
 use shootout_odds::{Faces, Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::dice::{
     FaceLayout, Narrate, Range, Reveals, RollRequest, RollResult, ranges, two_digits,
@@ -48,7 +49,7 @@ impl ShootOut<'_> {
         let engagement = self.engagement(moment.hand, moment.target);
         let jams = engagement.jams(self.mode(self.entry(moment), moment.hand));
         let hits = if engagement.automatic {
-            "any roll hits".to_owned()
+            any_roll(!jams.is_empty()).to_owned()
         } else {
             let to_hit = self.to_hit(moment);
             let number = success_words(to_hit, &self.scenario().rulings);

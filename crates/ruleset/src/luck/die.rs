@@ -3,6 +3,7 @@
 use crate::InputError;
 use crate::dice::read_face;
 use crate::percent::percent;
+use crate::typed::{NOTHING_BETWEEN_COMMAS, between_commas};
 use crate::words::counted;
 use serde::Serialize;
 use shootout_odds::fair::{approximately_as_uneven, at_least_as_uneven, rolls_that_tell};
@@ -112,8 +113,9 @@ pub fn sides_of(die: &str) -> Result<u8, InputError> {
 /// The first that it does not show; where there are none, or more than anyone rolls.
 pub fn faces_of(text: &str, sides: u8) -> Result<Vec<u32>, InputError> {
     let mut faces = Vec::new();
-    let signs = text.split(|sign: char| sign.is_whitespace() || sign == ',').filter(|sign| !sign.is_empty());
-    for (place, sign) in signs.enumerate() {
+    let parts = between_commas(text)
+        .map_err(|place| InputError::new(format!("faces[{place}]"), NOTHING_BETWEEN_COMMAS, "a face"))?;
+    for (place, sign) in parts.into_iter().flat_map(str::split_whitespace).enumerate() {
         let wrong = |allowed| InputError::new(format!("faces[{place}]"), format!("`{sign}`"), allowed);
         if place == MAX_FACES {
             return Err(wrong(format!("at most {MAX_FACES} faces")));

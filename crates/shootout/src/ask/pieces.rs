@@ -2,7 +2,7 @@
 
 use super::number::{in_words, number};
 use super::terms::{MAX_WORDS, Says, Slot, Term, Terms, canonical};
-use super::tokens::{Kind as TokenKind, Token, denies, is_empty, normal, words_of};
+use super::tokens::{Kind as TokenKind, Token, denies, is_empty, normal, turns, words_of};
 use crate::form::{Choice, Kind, Unnamed};
 use serde_json::Value;
 use std::ops::Range;
@@ -235,7 +235,9 @@ impl<'t, 'v> Finder<'t, 'v> {
         if sayings.is_empty() {
             return;
         }
-        for name in self.known(self.after_empty(value.end)).into_iter().filter(|name| name.cost == 0) {
+        let after = self.after_empty(value.end);
+        let is_name = self.tokens.get(after).is_some_and(|token| !turns(&token.text));
+        for name in self.known(after).into_iter().filter(|name| is_name && name.cost == 0) {
             let named: Vec<usize> = names(&name).collect();
             let of_name: Vec<Saying> =
                 sayings.iter().filter(|saying| named.contains(&saying.slot)).cloned().collect();
@@ -247,6 +249,11 @@ impl<'t, 'v> Finder<'t, 'v> {
                     cost: cost::BEFORE_NAME + value.cost,
                 });
             }
+        }
+        // A number by itself is no choice that happens to be counted: "5" is five metres and not the fifth of a list.
+        let is_number = |token: &Token| matches!(token.kind, TokenKind::Number { .. });
+        if self.tokens.get(at..value.end).is_some_and(|said| said.iter().all(is_number)) {
+            return;
         }
         pieces.push(Piece {
             tokens: at..value.end,
@@ -280,7 +287,12 @@ impl<'t, 'v> Finder<'t, 'v> {
                 pieces.push(piece(end + 1, cost::SAID, What::Says(sayings)));
             }
         }
-        for name in self.known(self.after_empty(end)).into_iter().filter(|name| name.cost == 0) {
+        let after = self.after_empty(end);
+        for mut name in self.known(after).into_iter().filter(|name| name.cost == 0) {
+            // "2 actions" is how many, and not which action: behind a number a name is spelt as it is.
+            let said = self.tokens.get(after..name.end).unwrap_or_default();
+            let said: String = said.iter().map(|token| token.spelt.as_str()).collect();
+            name.terms.retain(|term| term.spelt == said);
             let sayings = self.sayings(
                 &name,
                 |slot| slot.is_number(),

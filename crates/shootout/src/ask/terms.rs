@@ -312,11 +312,9 @@ fn names_of(input: &Input) -> Vec<String> {
     let label = input.label.as_str();
     let mut names = vec![in_line(label).to_owned()];
     let inside = label.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(inside, _)| inside);
-    names.extend(
-        inside
-            .filter(|inside| canonical(inside).is_none() && unit_of(label) != Some(inside))
-            .map(ToOwned::to_owned),
-    );
+    // A short name, as on character sheets, and not what it is counted in.
+    let is_short = |inside: &&str| inside.chars().all(char::is_uppercase);
+    names.extend(inside.filter(is_short).map(ToOwned::to_owned));
     let field = match input.name.rsplit_once('_') {
         Some((field, unit)) if canonical(unit).is_some() => field,
         _ => input.name.as_str(),

@@ -71,6 +71,10 @@ fn every_name_and_every_choice_is_understood_by_itself() {
             let Says::Value { shown, value } = &term.says else { continue };
             let name = asked.rule_set.name;
             let line = term.spelt.clone();
+            // A number alone is the one input that numbers are, and no choice.
+            if super::number::number(&line).is_some() {
+                continue;
+            }
             let reading = read_by(&terms, &line, &begun);
             let is_unknown = reading.open.iter().any(|open| matches!(open.why, Why::Unknown(_)));
             assert!(!is_unknown, "{name}: {line}: {reading:?}");
@@ -216,6 +220,29 @@ fn what_is_not_certain_is_told() {
     assert!(read(&long, &begun, asked.by()).open.iter().any(|open| open.span.end == long.len()));
 }
 
+/// A number alone is the distance, and no entry of a list that happens to be counted; a count of something else changes nothing.
+#[test]
+fn a_number_alone_is_one_thing() {
+    let asked = Asked::first("percentile");
+    let begun = asked.in_full(first_document(asked.rule_set, asked.ask));
+    for metres in (1..12).chain([35, 150]) {
+        let reading = read(&format!("bs40 boltgun {metres}"), &begun, asked.by());
+        assert_eq!(reading.open, Vec::new(), "{metres}");
+        let mut expected = begun.clone();
+        expected["target"]["range_m"] = metres.into();
+        expected["attacker"]["bs"] = 40.into();
+        let weapon = reading.document["weapon"].clone();
+        expected["weapon"] = weapon;
+        assert_eq!(reading.document, expected, "{metres}");
+    }
+    let line = "20 m 2 actions";
+    let reading = read(line, &begun, asked.by());
+    let mut expected = begun.clone();
+    expected["target"]["range_m"] = 20.into();
+    assert_eq!(reading.document, expected);
+    assert!(reading.open.iter().any(|open| &line[open.span.clone()] == "2"), "{:?}", reading.open);
+}
+
 /// Numbers without a name are skills, those of the first one first; who is behind "against" is the other.
 #[test]
 fn a_clash_in_one_line() {
@@ -249,6 +276,14 @@ fn an_exchange_in_one_line() {
     knight["unaware"] = true.into();
     let expected = json!({ "a": duellist, "b": knight, "weapons": "advanced" });
     asked.expect("duellist against the armoured knight, unaware; advanced weapons", begun.clone(), expected);
+    // What stands before "against" is not about who is behind it.
+    let line = "great sword against fair leather";
+    let reading = read(line, &asked.in_full(begun.clone()), asked.by());
+    assert_eq!(
+        reading.document["b"],
+        asked.in_full(json!({ "a": { "skill": "Fair" }, "b": { "skill": "Fair" } }))["b"]
+    );
+    assert!(reading.open.iter().any(|open| &line[open.span.clone()] == "leather"));
     let expected =
         json!({ "a": { "skill": "Great", "flanking": true }, "b": { "skill": "Good", "weapon_rating": 2 } });
     asked.expect("Great flanking vs Good weapon rating 2", begun, expected);

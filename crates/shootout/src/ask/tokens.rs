@@ -194,6 +194,11 @@ pub(super) fn is_empty(word: &str) -> bool {
     EMPTY.contains(&word)
 }
 
+/// Whether a word turns to the other side: what stands before it is not about them.
+pub(super) fn turns(word: &str) -> bool {
+    ["against", "vs", "versus"].contains(&word)
+}
+
 /// Whether a word says that there is none.
 pub(super) fn denies(word: &str) -> bool {
     ["no", "not", "without", "none", "never"].contains(&word)

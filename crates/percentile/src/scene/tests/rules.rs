@@ -95,6 +95,14 @@ fn ammunition() {
     act(&mut scene, r#"{ "event": "act", "who": 1, "do": "reload" }"#);
     assert_eq!(scene.state().get(id(1)).unwrap().guns[0].rounds, Some(10));
     assert_eq!(refused(&mut scene, empty).rule, Some("P-TIME-2"), "busy for four actions");
+
+    // What has exploded is not filled again (P-JAM-4), nor what has no magazine.
+    let mut scene = two("", "");
+    act(&mut scene, r#"{ "event": "change", "who": 1, "weapon": { "condition": "exploded" } }"#);
+    let reload = |who: i32| format!(r#"{{ "event": "act", "who": {who}, "do": "reload" }}"#);
+    assert_eq!(refused(&mut scene, &reload(1)).rule, Some("P-JAM-4"));
+    add(&mut scene, "Kell", r#""bs": 40, "weapon": { "name": "Beam" }"#);
+    assert!(refused(&mut scene, &reload(3)).to_string().contains("Beam of Kell has no magazine"));
 }
 
 /// P-JAM-5, A-JAM-5: a failed repair is tried again for four rounds, or rolled each round, or never.
