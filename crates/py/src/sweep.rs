@@ -1,0 +1,185 @@
+//! Sweeps as Arrow: a stream of record batches, worked out as they are asked for.
+
+use crate::document::Read;
+use crate::error::refuse;
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchReader, StringArray};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+use rayon::prelude::*;
+use shootout::InputError;
+use shootout::sweep::{Column, read};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// A sweep that was read.
+#[pyclass(frozen)]
+pub struct Sweep {
+    rows: Arc<Rows>,
+    progress: Option<Py<PyAny>>,
+}
+
+#[pymethods]
+impl Sweep {
+    /// Reads a sweep; `progress` is called with the rows that are done and all there are.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        document: &str,
+        catalogue: Option<&str>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let rows = py.detach(|| {
+            let entries = Read::of(document, catalogue)?.entries;
+            read(document.as_bytes(), &entries).map(Rows::new)
+        });
+        Ok(Self { rows: Arc::new(rows.map_err(refuse)?), progress })
+    }
+
+    /// How many rows there are.
+    fn __len__(&self) -> PyResult<usize> {
+        Ok(usize::try_from(self.rows.sweep.rows())?)
+    }
+
+    /// The names of the columns.
+    #[getter]
+    fn columns(&self) -> Vec<String> {
+        self.rows.schema.fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    /// The rows as an Arrow stream.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // The protocol leaves it to who makes the stream whether to follow the wish for other types.
+        drop(requested_schema);
+        let progress = self.progress.as_ref().map(|progress| progress.clone_ref(py));
+        let stream = Stream { rows: Arc::clone(&self.rows), progress, next: 0, ready: VecDeque::new() };
+        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
+    }
+}
+
+/// A sweep with the types of its columns.
+struct Rows {
+    sweep: shootout::sweep::Sweep,
+    schema: SchemaRef,
+    /// The values of each input.
+    inputs: Vec<Column>,
+}
+
+impl Rows {
+    fn new(sweep: shootout::sweep::Sweep) -> Self {
+        let inputs: Vec<Column> = sweep.inputs().iter().map(Column::of).collect();
+        let of_input = |column: &Column| match column {
+            Column::Integer(_) => DataType::Int64,
+            Column::Number(_) => DataType::Float64,
+            Column::Text(_) => DataType::Utf8,
+        };
+        let names = sweep.inputs().iter().map(|input| input.path());
+        let varied = names.zip(&inputs).map(|(name, column)| Field::new(name, of_input(column), true));
+        let outputs = sweep.outputs().iter().map(|output| Field::new(output.id, DataType::Float64, true));
+        let schema = Arc::new(Schema::new(varied.chain(outputs).collect::<Vec<_>>()));
+        Self { sweep, schema, inputs }
+    }
+
+    /// Works a chunk out.
+    fn batch(&self, chunk: u64) -> Result<RecordBatch, InputError> {
+        let rows = self.sweep.chunks().rows(chunk);
+        let mut cells = self.sweep.cells();
+        let figures = rows.clone().map(|row| cells.figures(row)).collect::<Result<Vec<_>, _>>()?;
+        let places: Vec<Vec<usize>> = rows.map(|row| self.sweep.places(row)).collect();
+        let varied = self.inputs.iter().enumerate().map(|(input, column)| -> ArrayRef {
+            let places = places.iter().map(|places| places[input]);
+            match column {
+                Column::Integer(values) => {
+                    Arc::new(places.map(|place| values[place]).collect::<Int64Array>())
+                }
+                Column::Number(values) => {
+                    Arc::new(places.map(|place| values[place]).collect::<Float64Array>())
+                }
+                Column::Text(values) => {
+                    Arc::new(places.map(|place| values[place].as_deref()).collect::<StringArray>())
+                }
+            }
+        });
+        let outputs = (0..self.sweep.outputs().len()).map(|output| -> ArrayRef {
+            let numbers = figures.iter().map(|row| row[output].map(|figure| figure.value));
+            Arc::new(numbers.collect::<Float64Array>())
+        });
+        let batch = RecordBatch::try_new(Arc::clone(&self.schema), varied.chain(outputs).collect());
+        batch.map_err(|error| InputError::new("", error.to_string(), "columns of one length"))
+    }
+}
+
+/// The rows from some chunk on.
+struct Stream {
+    rows: Arc<Rows>,
+    progress: Option<Py<PyAny>>,
+    /// The chunk that is worked out next.
+    next: u64,
+    /// Chunks that are worked out already: as many at a time as there are cores.
+    ready: VecDeque<RecordBatch>,
+}
+
+impl Stream {
+    /// The next chunk; none at the end.
+    fn chunk(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
+        let chunks = self.rows.sweep.chunks();
+        if self.ready.is_empty() && self.next < chunks.count() {
+            Python::attach(|py| self.may_go_on(py))?;
+            let until = (self.next + rayon::current_num_threads() as u64).min(chunks.count());
+            let (rows, next) = (&self.rows, self.next);
+            let batches = || (next..until).into_par_iter().map(|chunk| rows.batch(chunk)).collect();
+            // Who reads the stream may hold the lock of the interpreter.
+            let batches: Result<Vec<_>, InputError> = Python::attach(|py| py.detach(batches));
+            self.ready = batches.map_err(|error| ArrowError::ExternalError(Box::new(error)))?.into();
+            self.next = until;
+        }
+        let Some(batch) = self.ready.pop_front() else { return Ok(None) };
+        let left: usize = self.ready.iter().map(RecordBatch::num_rows).sum();
+        let worked_out = if self.next == 0 { 0 } else { chunks.rows(self.next - 1).end };
+        if let Some(progress) = &self.progress {
+            let done = worked_out - left as u64;
+            let told = Python::attach(|py| progress.call1(py, (done, self.rows.sweep.rows())).map(drop));
+            told.map_err(|error| external(&error))?;
+        }
+        Ok(Some(batch))
+    }
+
+    /// That nobody has pressed Ctrl-C. Who reads the stream makes an error of its own of ours, so the interrupt is left for the
+    /// interpreter, too.
+    fn may_go_on(&self, py: Python<'_>) -> Result<(), ArrowError> {
+        let Err(error) = py.check_signals() else { return Ok(()) };
+        let told = external(&error);
+        if error.is_instance_of::<PyKeyboardInterrupt>(py)
+            && let Ok(threads) = py.import("_thread")
+        {
+            // It fails only where nobody handles interrupts.
+            let _ = threads.call_method0("interrupt_main");
+        }
+        Err(told)
+    }
+}
+
+fn external(error: &PyErr) -> ArrowError {
+    ArrowError::CDataInterface(error.to_string())
+}
+
+impl Iterator for Stream {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.chunk().transpose()
+    }
+}
+
+impl RecordBatchReader for Stream {
+    fn schema(&self) -> SchemaRef {
+        Arc::clone(&self.rows.schema)
+    }
+}
