@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-  advise, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, seal, sentence,
-  sweep, table,
+  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, seal,
+  sentence, sweep, table,
 } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
 
@@ -174,6 +174,29 @@ test('many at once are those of the command, and refused as there', () => {
   ]) {
     assert.equal(refused(() => many(shot(), wrong)).path, path, JSON.stringify(wrong));
   }
+});
+
+test('a question is asked backwards as by the command', () => {
+  // The sentence names inputs by their paths here: the labels of forms are no part of the package.
+  const numbers = ({ sentence: said, ...others }) => others;
+  const found = backwards(shot(), { free: [{ input: 'attacker.bs', from: 30, to: 60, step: 10 }], want: [{ output: 'hits.at_least_one', at_least: '50%' }] });
+  const ofCommand = answer('backwards', shot(), '--free', 'attacker.bs=30..60:10', '--want', 'hits.at_least_one>=50%');
+  assert.deepEqual(numbers(found), numbers(ofCommand));
+  assert.match(found.sentence, /^At least 50% to hit: attacker\.bs from /);
+  assert.deepEqual(found.values.map(({ with: value }) => value['attacker.bs']), [30, 40, 50, 60]);
+  const { question } = QUESTIONS.find(({ name }) => name === 'fate_firefight/guard_and_ganger.json');
+  const asked = { free: [{ input: 'attacker.skill', values: [2, 4] }, { input: 'defender.skill', values: [1, 3] }], want: [{ output: 'hit', at_least: 0.5 }] };
+  const options = ['--free', 'attacker.skill=2,4', '--free', 'defender.skill=1,3', '--want', 'hit>=0.5'];
+  assert.deepEqual(numbers(backwards(question, asked)), numbers(answer('backwards', question, ...options)));
+  const free = [{ input: 'target.range_m', from: 10, to: 20, step: 5 }];
+  const want = [{ output: 'hits.mean', at_least: 1 }];
+  for (const [wrong, path] of [
+    [{ free: [], want }, 'asked.free'], [{ free: [{ input: 'range_m', values: [] }], want }, 'asked.free[0].values'],
+    [{ free, want: [{ output: 'zzz', at_least: 1 }] }, 'asked.want[0].output'], [{ free, want, wish: 1 }, 'asked.wish'], [3, 'asked'],
+  ]) {
+    assert.equal(refused(() => backwards(shot(), wrong)).path, path, JSON.stringify(wrong));
+  }
+  assert.equal(refused(() => backwards(shot({ attacker: { bs: 'x' } }), { free, want })).path, 'attacker.bs');
 });
 
 test('plans are followed, and simpler ones told, as by the command', () => {

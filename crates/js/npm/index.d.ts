@@ -171,6 +171,54 @@ export interface CountReport {
 }
 
 /**
+ * With which values of one or two inputs the answer is what is wanted: what `shootout backwards FILE --format json` prints.
+ * `docs/backwards.md` of the project says how it is worked out.
+ *
+ * @throws {ShootoutError} when something is wrong with the document, what is asked or the options, or it is too much to be worked out
+ */
+export function backwards(
+  document: Scenario | AdviceQuestion | Duel | Question, asked: AskedBackwards, options?: Options | null,
+): BackwardsReport;
+
+/** What is free, and what is wanted. */
+export interface AskedBackwards {
+  /** One or two inputs by their paths, with values as sweeps state them; of a list, how many entries it has. */
+  free: ({ input: string; values: unknown[] } | { input: string; from: number; to: number; step: number })[];
+  /** What numbers of the answer are to reach, all at once: a chance as `'80%'` or `0.8`, a mean as a number. */
+  want: { output: string; at_least?: number | string; at_most?: number | string }[];
+}
+
+/** Whether a value is enough; a simulation may not be able to tell. */
+export type Verdict = 'met' | 'not_met' | 'too_close';
+
+/** What was found. */
+export interface BackwardsReport {
+  ruleset: string;
+  ask: string;
+  /** One line to paste into a forum; it names inputs by their paths. */
+  sentence: string;
+  want: { output: string; at_least?: number; at_most?: number }[];
+  /** What is free, by its path. */
+  free: string[];
+  /** Each value, of two inputs each pair, the last input changing fastest. */
+  values: {
+    /** The value, or both, by path. */
+    with: { [path: string]: unknown };
+    /** The numbers in the order of what is wanted, and between which others they lie; null where there is nothing to count. */
+    numbers: ({ number: number; from: number; to: number } | null)[];
+    /** How many trials they are of; null where they are exact. */
+    sample_size: number | null;
+    verdict: Verdict;
+  }[];
+  /** Where it changes along the last input: once for each value of the one before. */
+  changes: {
+    with: { [path: string]: unknown };
+    stretches: { from: unknown; to: unknown; verdict: Verdict }[];
+    directions: ('up' | 'down' | 'up_and_down' | 'level')[] | null;
+  }[];
+}
+
+/**
  * The plan that an answer tells, card by card: what `shootout advise FILE --follow HAPPENED --format json` prints.
  *
  * @param happened what happened on each card so far, in words or by the faces of real dice: `'missed, hit'`, `'34, 12'`; `''` at first

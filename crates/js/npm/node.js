@@ -8,7 +8,8 @@ source.read = async (url) => new Response(await readFile(url), { headers: { 'con
 initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
 
 export {
-  advise, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence, table,
+  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence,
+  table,
 } from './bindings.js';
 export { seal } from './seal.js';
 export { sweep } from './sweep.js';

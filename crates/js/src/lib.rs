@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod backwards;
 mod error;
 mod many;
 mod plans;

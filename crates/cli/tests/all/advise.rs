@@ -288,11 +288,14 @@ fn the_ladder_of_the_worked_example() {
     let found = json(&["advise", &two, "--ladder", "--exact"]);
     let rungs = found["rungs"].as_array().unwrap();
     let plans: Vec<&str> = rungs.iter().map(|rung| rung["plan"].as_str().unwrap()).collect();
-    assert_eq!(plans, ["semi-automatic ×2", "always semi-automatic until a hit", "as the dice fall"]);
+    assert_eq!(
+        plans,
+        ["semi-automatic ×2", "always semi-automatic until a hit", "after each roll what is best then"]
+    );
     assert!(rungs.iter().all(|rung| rung["value"] == "474159/625000" && rung["at_most"].is_null()));
     // 1 - 0.97⁴ = 0.11470719.
     assert_eq!(rungs[0]["jam"], "11470719/100000000");
     let refused =
         shootout(&["advise", data().join("squad_d8/which_reaction.json").to_str().unwrap(), "--ladder"]);
-    assert!(refused.err.contains("ask: found a question whose answer has no simpler plans beside it"));
+    assert!(refused.err.contains("ask: found a question that has no simpler plans beside its answer"));
 }

@@ -414,7 +414,7 @@ fn rungs<W: Weight>(solved: &Solved<'_, '_, W>, in_fractions: bool) -> Vec<Rung<
     let steps = policy(space, shoot_out, &advice.process, &advice.seeking).policy.steps.len();
     rungs.push(Rung {
         name: if advice.worth.at_most.is_some() { "the best found" } else { "the whole plan" },
-        plan: "as the dice fall".to_owned(),
+        plan: "after each roll what is best then".to_owned(),
         value: advice.worth.value.clone(),
         at_most: advice.worth.at_most.clone(),
         jam: advice.worth.jam.clone(),

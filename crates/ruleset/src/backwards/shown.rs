@@ -230,15 +230,22 @@ impl Shown<'_> {
         let is_rolled = self.found.iter().any(|found| found.sample_size.is_some());
         let is_exact = self.found.iter().any(|found| !found.fractions.is_empty());
         for want in self.asked.wants() {
-            table.column_of_numbers(self.asked.names.in_words(want.metric.label));
+            let label = self.asked.names.in_words(want.metric.label);
+            // Columns of several numbers say which they belong to.
+            let of = |what: &str| match self.asked.wants() {
+                [_] => capital(what),
+                _ => format!("{label}, {what}"),
+            };
+            let (error, fraction) = (of("error"), of("fraction"));
+            table.column_of_numbers(label);
             if want.metric.format == Format::Chance {
                 table = table.drawn_as_shares_of(1.0);
             }
             if is_rolled {
-                table.column_of_numbers("Error");
+                table.column_of_numbers(error);
             }
             if is_exact {
-                table.column_of_words("Fraction");
+                table.column_of_words(fraction);
             }
         }
         table.column_of_words(ENOUGH);

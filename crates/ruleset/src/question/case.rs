@@ -174,7 +174,11 @@ pub trait Simulated {
 
 /// That an answer has no simpler plans beside it.
 fn no_ladder() -> InputError {
-    InputError::new(ASK, "a question whose answer has no simpler plans beside it", "one whose answer has")
+    InputError::new(
+        ASK,
+        "a question that has no simpler plans beside its answer",
+        "a plan that decides after each roll",
+    )
 }
 
 /// That an answer is no plan of several steps.

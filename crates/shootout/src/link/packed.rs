@@ -3,7 +3,7 @@
 //! What people write by hand has pairs; what only programs write is packed. The text is the JSON of the document in the zlib format, whose
 //! check sum tells of damage, in base64 with `-` and `_`. Nothing of it is read as a document before all of it is sound.
 
-use super::read::{check_stamp, left_out, pairs, undamaged};
+use super::read::{EACH_KEY_ONCE, SAME_KEY_AGAIN, check_stamp, left_out, pairs, undamaged};
 use super::{FORMAT, LONGEST, Opened, PACKED, Remark, TooLong, fitting};
 use crate::registry::{NAMED_FIRST, NAMED_OTHERS, Named, names_allowed, unknown};
 use base64::Engine;
@@ -112,9 +112,13 @@ fn document_of(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, InputErro
         let found = format!("{} in what is packed", Node::from(other).found());
         return Err(InputError::new(TAG, found, format!("`{name}`, as the link says")));
     }
-    for (key, value) in stated.iter().filter(|(key, _)| ![TAG, PACKED].contains(key)) {
-        let found = Node::Text((*value).to_owned()).found();
-        remarks.push(left_out(key, &found, "no other key: what is packed states all"));
+    for (place, (key, value)) in stated.iter().enumerate() {
+        if ![TAG, PACKED].contains(key) {
+            let found = Node::Text((*value).to_owned()).found();
+            remarks.push(left_out(key, &found, "no other key: what is packed states all"));
+        } else if stated[..place].iter().any(|(known, _)| known == key) {
+            remarks.push(left_out(key, SAME_KEY_AGAIN, EACH_KEY_ONCE));
+        }
     }
     check_stamp(stamp, rule_set.version, remarks);
     Ok(document)
@@ -289,6 +293,12 @@ mod tests {
             panic!("{:?}", opened.remarks)
         };
         assert_eq!(wrong.path, "skill");
+        // The first of two documents is opened, and the other is not passed over in silence.
+        let twice = format!("ruleset=example&packed={PACKED_ELSEWHERE}&packed={LIST}&v=1.1");
+        let opened = super::super::decode(&twice);
+        assert_eq!(opened.document, json!({ "loadout": 1, "ruleset": "example", "rows": [] }));
+        let [Remark::LeftOut(wrong), ..] = opened.remarks.as_slice() else { panic!("{:?}", opened.remarks) };
+        assert_eq!((wrong.path.as_str(), wrong.allowed.as_str()), (PACKED, "each key once"));
         // No embedded answer shows it.
         assert!(!super::super::may_be_embedded(&beside));
     }

@@ -197,7 +197,7 @@ pub fn document(
     let mut before = None;
     for (place, path, written) in &places {
         if before.replace(place) == Some(place) {
-            remarks.push(left_out(path, "the same key again", "each key once"));
+            remarks.push(left_out(path, SAME_KEY_AGAIN, EACH_KEY_ONCE));
             continue;
         }
         let is_in_doubt = !is_stamped && in_doubt(written).is_some();
@@ -239,6 +239,11 @@ fn unknown_key(key: &str, rules: &ShortLinks) -> Remark {
     let InputError { path, found, allowed, .. } = wrong(key, "an unknown key", &quoted(known()));
     Remark::LeftOut(InputError { path, found, allowed, nearest: nearest(first, known()) })
 }
+
+/// What is said of a key that was read before.
+pub const SAME_KEY_AGAIN: &str = "the same key again";
+/// What is allowed there.
+pub const EACH_KEY_ONCE: &str = "each key once";
 
 /// That what stands at a key or place was left out.
 pub fn left_out(key: &str, found: &str, allowed: &str) -> Remark {

@@ -63,7 +63,8 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[schemars(extend("x-null" = "Nothing"))]
     pub declared: Option<Declared>,
-    /// Where they are. Those whose zones have the same name are in the same zone.
+    /// Where they are. Those whose zones have the same name are in the same zone, where melee weapons reach; those whose names differ are
+    /// in others.
     #[serde(default)]
     pub zone: Name,
     /// Armour, which penetration lowers (FF-18).

@@ -134,11 +134,13 @@ fn changed(by: &SceneCombatant, act: Act, at: Option<&SceneCombatant>) -> Option
     (at.name != declared.at).then_some(Change::Target)
 }
 
-/// Who are in zones of one name are in the same zone; a melee weapon is taken to reach.
+/// Who are in zones of one name are in the same zone, and who are in zones of other names are not; where one of them is in none, a melee
+/// weapon is taken to reach.
 fn distance(by: &SceneCombatant, at: &SceneCombatant) -> Distance {
-    let known = !by.zone.as_str().is_empty();
-    if known && by.zone == at.zone {
-        return Distance::SameZone;
+    let is_known = [by, at].iter().all(|one| !one.zone.as_str().is_empty());
+    match is_known {
+        true if by.zone == at.zone => Distance::SameZone,
+        true => Distance::InRange,
+        false => Distance::within_reach(Some(by.weapon.kind)),
     }
-    Distance::within_reach(Some(by.weapon.kind))
 }

@@ -92,6 +92,14 @@ fn the_question_is_filled_in() {
     yard.combatants[0].weapon.kind = crate::firefight::document::WeaponKind::Melee;
     let blow = odds(yard.question(&shot).unwrap().unwrap().document);
     assert_eq!(blow.answer.rolls.iter().map(|roll| roll.total).collect::<Vec<_>>(), [3, 2]);
+    // In another zone it does not reach (FF-20), and nobody is told a number to roll. Where nobody knows, it is taken to.
+    yard.combatants[1].zone = Name::new("Gate").unwrap();
+    let far = odds(yard.question(&shot).unwrap().unwrap().document).answer;
+    let reasons: Vec<&str> = far.reasons.iter().map(|reason| reason.rule.as_ref()).collect();
+    assert_eq!(reasons, ["FF-20"]);
+    yard.combatants[1].zone = Name::default();
+    let unknown = odds(yard.question(&shot).unwrap().unwrap().document).answer;
+    assert!(unknown.reasons.is_empty());
 }
 
 /// FF-03, FF-04: another target or another action than declared costs 1; who has declared nothing pays nothing.
