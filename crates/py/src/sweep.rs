@@ -12,35 +12,46 @@ use rayon::prelude::*;
 use shootout::InputError;
 use shootout::sweep::{Column, read};
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A sweep that was read.
 #[pyclass(frozen)]
 pub struct Sweep {
     rows: Arc<Rows>,
+    /// Which of its chunks are read.
+    chunks: Range<u64>,
     progress: Option<Py<PyAny>>,
 }
 
 #[pymethods]
 impl Sweep {
-    /// Reads a sweep; `progress` is called with the rows that are done and all there are.
+    /// Reads a sweep, or one of so many shards of it; `progress` is called with the rows that are done and all there are.
     #[new]
     fn new(
         py: Python<'_>,
         document: &str,
         catalogue: Option<&str>,
         progress: Option<Py<PyAny>>,
+        shard: (u32, u32),
     ) -> PyResult<Self> {
+        let (shard, of) = shard;
+        if !(1..=of).contains(&shard) {
+            let allowed = "which shard, and of how many: (1, 2) and (2, 2) are halves";
+            return Err(refuse(InputError::new("shard", format!("({shard}, {of})"), allowed)));
+        }
         let rows = py.detach(|| {
             let entries = Read::of(document, catalogue)?.entries;
             read(document.as_bytes(), &entries).map(Rows::new)
         });
-        Ok(Self { rows: Arc::new(rows.map_err(refuse)?), progress })
+        let rows = rows.map_err(refuse)?;
+        let chunks = rows.sweep.chunks().shard(shard, of);
+        Ok(Self { rows: Arc::new(rows), chunks, progress })
     }
 
     /// How many rows there are.
     fn __len__(&self) -> PyResult<usize> {
-        Ok(usize::try_from(self.rows.sweep.rows())?)
+        Ok(usize::try_from(self.rows.count(&self.chunks))?)
     }
 
     /// The names of the columns.
@@ -59,7 +70,9 @@ impl Sweep {
         // The protocol leaves it to who makes the stream whether to follow the wish for other types.
         drop(requested_schema);
         let progress = self.progress.as_ref().map(|progress| progress.clone_ref(py));
-        let stream = Stream { rows: Arc::clone(&self.rows), progress, next: 0, ready: VecDeque::new() };
+        let (rows, chunks) = (Arc::clone(&self.rows), self.chunks.clone());
+        let all = rows.count(&chunks);
+        let stream = Stream { rows, progress, left: chunks, done: 0, all, ready: VecDeque::new() };
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
     }
 }
@@ -85,6 +98,12 @@ impl Rows {
         let outputs = sweep.outputs().iter().map(|output| Field::new(output.id, DataType::Float64, true));
         let schema = Arc::new(Schema::new(varied.chain(outputs).collect::<Vec<_>>()));
         Self { sweep, schema, inputs }
+    }
+
+    /// How many rows these chunks have.
+    fn count(&self, chunks: &Range<u64>) -> u64 {
+        let edge = |chunk| self.sweep.chunks().rows(chunk).start;
+        edge(chunks.end) - edge(chunks.start)
     }
 
     /// Works a chunk out.
@@ -116,12 +135,16 @@ impl Rows {
     }
 }
 
-/// The rows from some chunk on.
+/// Rows that are being read.
 struct Stream {
     rows: Arc<Rows>,
     progress: Option<Py<PyAny>>,
-    /// The chunk that is worked out next.
-    next: u64,
+    /// The chunks that are still to be worked out.
+    left: Range<u64>,
+    /// So many rows are read,
+    done: u64,
+    /// and so many there are.
+    all: u64,
     /// Chunks that are worked out already: as many at a time as there are cores.
     ready: VecDeque<RecordBatch>,
 }
@@ -129,23 +152,20 @@ struct Stream {
 impl Stream {
     /// The next chunk; none at the end.
     fn chunk(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
-        let chunks = self.rows.sweep.chunks();
-        if self.ready.is_empty() && self.next < chunks.count() {
+        if self.ready.is_empty() && !self.left.is_empty() {
             Python::attach(|py| self.may_go_on(py))?;
-            let until = (self.next + rayon::current_num_threads() as u64).min(chunks.count());
-            let (rows, next) = (&self.rows, self.next);
-            let batches = || (next..until).into_par_iter().map(|chunk| rows.batch(chunk)).collect();
+            let until = (self.left.start + rayon::current_num_threads() as u64).min(self.left.end);
+            let (rows, chunks) = (&self.rows, self.left.start..until);
+            let batches = || chunks.into_par_iter().map(|chunk| rows.batch(chunk)).collect();
             // Who reads the stream may hold the lock of the interpreter.
             let batches: Result<Vec<_>, InputError> = Python::attach(|py| py.detach(batches));
             self.ready = batches.map_err(|error| ArrowError::ExternalError(Box::new(error)))?.into();
-            self.next = until;
+            self.left.start = until;
         }
         let Some(batch) = self.ready.pop_front() else { return Ok(None) };
-        let left: usize = self.ready.iter().map(RecordBatch::num_rows).sum();
-        let worked_out = if self.next == 0 { 0 } else { chunks.rows(self.next - 1).end };
+        self.done += batch.num_rows() as u64;
         if let Some(progress) = &self.progress {
-            let done = worked_out - left as u64;
-            let told = Python::attach(|py| progress.call1(py, (done, self.rows.sweep.rows())).map(drop));
+            let told = Python::attach(|py| progress.call1(py, (self.done, self.all)).map(drop));
             told.map_err(|error| external(&error))?;
         }
         Ok(Some(batch))

@@ -47,6 +47,18 @@ def test_progress_chunk_by_chunk():
     assert pyarrow.table(sweep).num_rows == 600
 
 
+def test_shards_are_the_whole():
+    many = {**SKILLS, "vary": [SKILLS["vary"][0], {"input": "target.range_m", "from": 31, "to": 60, "step": 1}]}
+    shards = [shootout.sweep(many, shard=(shard, 3)) for shard in (1, 2, 3)]
+    # 1,800 rows are 8 chunks, the last of 8 rows: 2, 3 and 3 of them.
+    assert [len(shard) for shard in shards] == [512, 768, 520]
+    whole = pyarrow.table(shootout.sweep(many))
+    assert pyarrow.concat_tables(map(pyarrow.table, shards)).equals(whole)
+    with pytest.raises(shootout.InputError) as refused:
+        shootout.sweep(many, shard=(0, 3))
+    assert (refused.value.path, refused.value.found) == ("shard", "(0, 3)")
+
+
 def test_bad_rows_say_where():
     with pytest.raises(shootout.InputError) as refused:
         shootout.sweep({**SKILLS, "outputs": ["hitt"]})

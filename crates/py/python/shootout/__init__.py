@@ -179,12 +179,14 @@ def sweep(
     *,
     catalogue: Document | None = None,
     progress: Callable[[int, int], object] | None = None,
+    shard: tuple[int, int] = (1, 1),
 ) -> Sweep:
     """Reads a sweep, whose rows are worked out when they are read.
 
+    ``shard=(2, 4)`` is the second of four parts, whose rows one after another are those of the whole.
     ``progress`` is called after each chunk with the rows that were read and all there are. Ctrl-C stops between chunks.
     """
-    return Sweep(_shootout.Sweep(_text(document), _own(catalogue), progress))
+    return Sweep(_shootout.Sweep(_text(document), _own(catalogue), progress, shard))
 
 
 def link(document: Document, *, catalogue: Document | None = None) -> str:

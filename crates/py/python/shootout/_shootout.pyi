@@ -9,7 +9,11 @@ class Answer:
 class Sweep:
     columns: list[str]
     def __init__(
-        self, document: str, catalogue: str | None, progress: Callable[[int, int], object] | None
+        self,
+        document: str,
+        catalogue: str | None,
+        progress: Callable[[int, int], object] | None,
+        shard: tuple[int, int],
     ) -> None: ...
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
