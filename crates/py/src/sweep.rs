@@ -5,7 +5,6 @@ use crate::error::refuse;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchReader, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use rayon::prelude::*;
@@ -153,7 +152,8 @@ impl Stream {
     /// The next chunk; none at the end.
     fn chunk(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
         if self.ready.is_empty() && !self.left.is_empty() {
-            Python::attach(|py| self.may_go_on(py))?;
+            // Somebody may have pressed Ctrl-C.
+            Python::attach(|py| py.check_signals()).map_err(external)?;
             let until = (self.left.start + rayon::current_num_threads() as u64).min(self.left.end);
             let (rows, chunks) = (&self.rows, self.left.start..until);
             let batches = || chunks.into_par_iter().map(|chunk| rows.batch(chunk)).collect();
@@ -166,28 +166,15 @@ impl Stream {
         self.done += batch.num_rows() as u64;
         if let Some(progress) = &self.progress {
             let told = Python::attach(|py| progress.call1(py, (self.done, self.all)).map(drop));
-            told.map_err(|error| external(&error))?;
+            told.map_err(external)?;
         }
         Ok(Some(batch))
     }
-
-    /// That nobody has pressed Ctrl-C. Who reads the stream makes an error of its own of ours, so the interrupt is left for the
-    /// interpreter, too.
-    fn may_go_on(&self, py: Python<'_>) -> Result<(), ArrowError> {
-        let Err(error) = py.check_signals() else { return Ok(()) };
-        let told = external(&error);
-        if error.is_instance_of::<PyKeyboardInterrupt>(py)
-            && let Ok(threads) = py.import("_thread")
-        {
-            // It fails only where nobody handles interrupts.
-            let _ = threads.call_method0("interrupt_main");
-        }
-        Err(told)
-    }
 }
 
-fn external(error: &PyErr) -> ArrowError {
-    ArrowError::CDataInterface(error.to_string())
+/// What was raised in Python: an interrupt, or what `progress` says. Who reads the stream makes an error of its own of it.
+fn external(error: PyErr) -> ArrowError {
+    ArrowError::ExternalError(Box::new(error))
 }
 
 impl Iterator for Stream {
