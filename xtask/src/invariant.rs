@@ -27,10 +27,10 @@ use crate::test_code::{self, TestLines};
 use crate::workspace::{Workspace, files_below};
 
 /// Where no rule set may be named.
-const ROOMS: [&str; 6] =
-    ["crates/odds", "crates/ruleset", "crates/shootout", "crates/cli", "crates/js", "web"];
-const KINDS: [&str; 11] =
-    ["rs", "js", "mjs", "ts", "css", "html", "json", "md", "svg", "toml", "webmanifest"];
+const ROOMS: [&str; 7] =
+    ["crates/odds", "crates/ruleset", "crates/shootout", "crates/cli", "crates/js", "crates/py", "web"];
+const KINDS: [&str; 13] =
+    ["rs", "js", "mjs", "ts", "css", "html", "json", "md", "py", "pyi", "svg", "toml", "webmanifest"];
 /// The page as it is before anything of it is loaded; it stands at the top of the repository.
 const FIRST_PAINT: &str = "index.html";
 

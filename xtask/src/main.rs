@@ -26,6 +26,7 @@ mod page;
 mod panics;
 mod profile;
 mod progress;
+mod python;
 mod rules;
 mod schemas;
 mod serve;
@@ -57,14 +58,15 @@ Usage: cargo xtask COMMAND
                   build the page and the gallery of worked examples into dist/; with the address where they will be,
                   chats and forums show their pictures
   package         build the npm package into target/npm/ and pack it
+  python          build the wheel of the Python package into target/python/
   test [--only STEP]
                   format, lints, Rust tests, rule coverage, import cycles, what names a rule set,
-                  dependencies, npm package, page build, browser tests, the main paths in Firefox and WebKit;
+                  dependencies, npm package, Python package, page build, browser tests, the main paths in Firefox and WebKit;
                   --only may be given more than once
   new-rule-set NAME [--label LABEL] [--rules XY]
                   make a rule set that works: its crate, features, line of the registry, documents, schemas, page of the
                   rule book and tests, as a copy of crates/example; its rule IDs begin with two capitals
-  schemas         build the command and write the JSON Schemas of all documents to data/schema, and the types of the npm package
+  schemas         build the command and write the JSON Schemas of all documents to data/schema, and the types of both packages
   load [--program FILE]
                   ask `shootout serve` with dist/ for 10,000 links and print how fast it answers; without --program it is built
   screenshots     build the page and take its pictures in docs/images/ again
@@ -100,6 +102,10 @@ fn run() -> Result<()> {
             println!("{}\n{}", package.folder.display(), package.packed.display());
             Ok(())
         }
+        Command::Python => {
+            println!("{}", python::build_wheel(&Workspace::find()?)?.display());
+            Ok(())
+        }
         Command::Test { only } => test::run(&Workspace::find()?, &only),
         Command::NewRuleSet(names) => new_rule_set::run(&Workspace::find()?, &names),
         Command::Schemas => schemas::write(&Workspace::find()?),
@@ -119,6 +125,7 @@ enum Command {
     Serve(serve::Options),
     Build(Option<base::Base>),
     Package,
+    Python,
     Test { only: Vec<test::Step> },
     NewRuleSet(new_rule_set::Names),
     Schemas,
@@ -139,6 +146,7 @@ impl Command {
                 Some("serve") => Self::Serve(serve::Options::default()),
                 Some("build") => Self::Build(None),
                 Some("package") => Self::Package,
+                Some("python") => Self::Python,
                 Some("test") => Self::Test { only: Vec::new() },
                 Some("schemas") => Self::Schemas,
                 Some("load") => Self::Load(None),

@@ -15,7 +15,7 @@ use crate::profile::Profile;
 use crate::progress::{run as run_program, seconds, step};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, deny, imports, invariant, js, package, rules, size};
+use crate::{browser, deny, imports, invariant, js, package, python, rules, size};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,8 @@ pub enum Step {
     Page,
     /// The npm package works in Node, and its types are those of the code.
     Js,
+    /// The Python package works, and its types are those of the schemas.
+    Python,
     /// The page works in a browser.
     Browser,
     /// The main path of every view works in the other engines.
@@ -58,7 +60,7 @@ fn cargo_test(workspace: &Workspace, crates: &[&str]) -> Command {
 const SEED_OF_CASES: &str = "PROPTEST_RNG_SEED";
 
 impl Step {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Format,
         Self::Lint,
         Self::Rust,
@@ -68,6 +70,7 @@ impl Step {
         Self::Deny,
         Self::Page,
         Self::Js,
+        Self::Python,
         Self::Browser,
         Self::Engines,
     ];
@@ -83,6 +86,7 @@ impl Step {
             Self::Invariant => "invariant",
             Self::Deny => "deny",
             Self::Js => "js",
+            Self::Python => "python",
             Self::Page => "page",
             Self::Browser => "browser",
             Self::Engines => "engines",
@@ -135,6 +139,7 @@ impl Step {
             Self::Invariant => invariant::run(workspace)?,
             Self::Deny => deny::run(workspace)?,
             Self::Js => return js::run_tests(workspace),
+            Self::Python => return python::run_tests(workspace),
             Self::Page => {
                 page::build(workspace, Profile::Shipping)?;
                 size::check(workspace)?;

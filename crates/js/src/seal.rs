@@ -3,7 +3,6 @@
 use crate::error::{refuse, refuse_argument};
 use crate::value::{entries_of, field, object, text_field, text_of, with_fields};
 use crate::{answered, encode_link, too_long};
-use shootout::registry::missing_rules;
 use shootout::seal::{Sealed, Told, check_dice};
 use shootout::{InputError, link, questions};
 use shootout_ruleset::question::Case;
@@ -81,14 +80,7 @@ fn told<'s>(sealed: &'s Sealed, case: &dyn Case) -> Result<Told<'s>, JsValue> {
 
 /// The question that the text of a link holds.
 fn case_of(text: &str) -> Result<Box<dyn Case>, JsValue> {
-    if let Some(missing) = link::rule_set_name(text).as_deref().and_then(missing_rules) {
-        return Err(refuse(&missing));
-    }
-    let opened = link::decode(text);
-    if opened.is_refused() {
-        let why: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
-        return Err(refuse(&InputError::new("", why.join("; "), "a link whose question can be read")));
-    }
+    let opened = link::read(text).map_err(|error| refuse(&error))?;
     let document = opened.document.to_string();
     let opened = questions::open(document.as_bytes()).map_err(|error| refuse(&error))?;
     let catalogue = entries_of(&JsValue::UNDEFINED, opened.rule_set())?;

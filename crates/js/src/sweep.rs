@@ -2,11 +2,11 @@
 
 use crate::error::refuse;
 use crate::value::{entries_of, json_text, parsed};
-use shootout::sweep::{Sweep, is_grid, read, read_grid};
-use shootout::{InputError, questions};
+use shootout::questions;
+use shootout::sweep::{Sweep, read};
+use shootout::whole_document::loadout_report;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::question::RuleSet;
-use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules};
 use wasm_bindgen::prelude::*;
 
 /// A sweep that was read. Its rows are worked out as they are asked for.
@@ -71,31 +71,7 @@ impl SweepRows {
 #[wasm_bindgen]
 pub fn loadout(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     let (text, rule_set, catalogue) = opened(document, options)?;
-    let own_kind = rule_set.loadouts.as_ref();
-    let json = match own_kind.filter(|_| !is_grid(text.as_bytes())) {
-        Some(rules) => side_by_side(text.as_bytes(), rules, &catalogue),
-        None => grid(text.as_bytes(), &catalogue),
-    };
-    parsed(&json.map_err(|error| refuse(&error))?)
-}
-
-/// A loadout by rows and columns.
-fn grid(text: &[u8], catalogue: &Entries) -> Result<String, InputError> {
-    let grid = read_grid(text, catalogue, &[], &mut |_| {
-        Err(InputError::new("scenario", "a text", "a scenario in full: the package opens no files"))
-    })?;
-    let mut cells = grid.sweep().cells();
-    let cells = (0..grid.sweep().rows()).map(|cell| cells.figures(cell)).collect::<Result<Vec<_>, _>>()?;
-    Ok(shootout_ruleset::case::json(&grid.table(cells).report()))
-}
-
-/// A loadout of a rule set's own kind, sorted as the rule set sorts where nothing is said.
-fn side_by_side(text: &[u8], rules: &SideBySideRules, catalogue: &Entries) -> Result<String, InputError> {
-    let loadout = (rules.read)(text, catalogue)?;
-    let column = (rules.columns)().iter().position(|metric| metric.id == rules.sort);
-    let column = column.ok_or_else(|| InputError::new("sort", rules.sort, "a column"))?;
-    let targets: Vec<usize> = (0..loadout.targets().len()).collect();
-    Ok(loadout.rendered(column, &targets)?.json)
+    parsed(&loadout_report(text.as_bytes(), rule_set, &catalogue).map_err(|error| refuse(&error))?)
 }
 
 /// The text of a document, the rule set that reads it, and what it may name.

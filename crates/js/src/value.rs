@@ -4,7 +4,7 @@ use crate::error::{refuse, refuse_argument};
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
-use shootout::questions::own_catalogue;
+use shootout::questions::entries;
 use shootout::{InputError, link};
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::nearest;
@@ -46,24 +46,9 @@ pub fn seed_of(value: &JsValue) -> Result<u64, JsValue> {
 
 /// What documents of a rule set may name: the catalogue that comes with the program, with what options add to it.
 pub fn entries_of(options: &JsValue, rule_set: &RuleSet) -> Result<Entries, JsValue> {
-    let own = own_of(options)?;
-    let Some(mut catalogue) = own_catalogue(rule_set) else {
-        return match own {
-            None => Ok(Entries::default()),
-            Some(own) => Err(refuse_argument(
-                &format!("options.{CATALOGUE}"),
-                &own,
-                &format!("nothing: documents of {} take no catalogue of your own", rule_set.name),
-            )),
-        };
-    };
-    if let Some(own) = own {
-        catalogue.take_in(json_text(&own)?.as_bytes()).map_err(|error| {
-            let dot = if error.path.is_empty() { "" } else { "." };
-            refuse(&InputError { path: format!("options.{CATALOGUE}{dot}{}", error.path), ..error })
-        })?;
-    }
-    Ok(catalogue.entries().clone())
+    let own = own_of(options)?.map(|own| json_text(&own)).transpose()?;
+    let place = format!("{OPTIONS}.{CATALOGUE}");
+    entries(rule_set, own.as_deref().map(str::as_bytes), &place).map_err(|error| refuse(&error))
 }
 
 /// The catalogue that options hold, if they hold one.

@@ -1,5 +1,9 @@
 //! What other readings of disputed rules would make of a document's numbers.
 
+mod report;
+
+pub use report::{ReadingReport, RulingsReport, SwitchReport};
+
 use crate::questions::Opened;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;

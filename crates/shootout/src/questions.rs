@@ -134,6 +134,28 @@ pub fn catalogue_of(name: &str) -> Option<OwnEntries> {
     Some(OwnEntries::new(rule_set.name, rule_set.catalogue?))
 }
 
+/// What documents of a rule set may name: the catalogue that comes with the program, with one of somebody's own taken in. `place` is what
+/// that one is called where something is wrong with it.
+///
+/// # Errors
+///
+/// When documents of the rule set take none; else the first thing that is wrong with it.
+pub fn entries(rule_set: &RuleSet, own: Option<&[u8]>, place: &str) -> Result<Entries, InputError> {
+    let mut known = own_catalogue(rule_set);
+    let Some(own) = own else {
+        return Ok(known.map(|known| known.entries().clone()).unwrap_or_default());
+    };
+    let Some(known) = &mut known else {
+        let allowed = format!("nothing: documents of {} take no catalogue of your own", rule_set.name);
+        return Err(InputError::new(place, parse(own)?.found(), allowed));
+    };
+    known.take_in(own).map_err(|error| {
+        let dot = if error.path.is_empty() { "" } else { "." };
+        InputError { path: format!("{place}{dot}{}", error.path), ..error }
+    })?;
+    Ok(known.entries().clone())
+}
+
 impl Opened {
     /// The rule set by which it is read.
     pub fn rule_set(&self) -> &'static RuleSet {

@@ -1,11 +1,8 @@
 use crate::failure::Failure;
 use crate::output::{note, print_json};
 use clap::Args;
-use serde_json::Value;
-use shootout::InputError;
 use shootout::link::{PACKED, UNREAD, decode, example, packed};
-use shootout::questions;
-use shootout::whole_document::{Whole, built_in, kind};
+use shootout::whole_document::check;
 
 /// The document or catalogue that a link opens, as JSON; standard error says what could not be read
 #[derive(Debug, Args)]
@@ -30,6 +27,7 @@ impl Arguments {
             let why: Vec<String> = remarks.collect();
             return Err(Failure::Refused(format!("{UNREAD} {}", why.join("; "))));
         }
+        // Nobody has seen before what was packed.
         if packed::is(PACKED, &self.link) {
             check(&opened.document).map_err(|error| Failure::Refused(format!("{UNREAD} {error}")))?;
         }
@@ -37,15 +35,4 @@ impl Arguments {
         remarks.for_each(|remark| note(&remark));
         Ok(())
     }
-}
-
-/// That what was packed can be read: nobody has seen it before.
-fn check(document: &Value) -> Result<(), InputError> {
-    let text = document.to_string().into_bytes();
-    if kind(&text).is_some() {
-        return Whole::by_itself(&text).map(drop);
-    }
-    let opened = questions::open(&text)?;
-    let catalogue = built_in(opened.rule_set());
-    opened.read(None, &[], &catalogue).map(drop)
 }

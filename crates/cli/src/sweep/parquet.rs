@@ -7,7 +7,7 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
-use shootout::sweep::{Input, Sweep, ValueKind};
+use shootout::sweep::{Column, Sweep, ValueKind};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub fn write(
     let schema = schema(sweep).map_err(io::Error::other)?;
     let mut file =
         SerializedFileWriter::new(out, schema, Arc::new(properties())).map_err(io::Error::other)?;
-    let values: Vec<Values> = sweep.inputs().iter().map(Values::of).collect();
+    let values: Vec<Column> = sweep.inputs().iter().map(Column::of).collect();
     for (bytes, chunk) in chunks {
         let bytes = bytes?;
         let mut group = file.next_row_group().map_err(io::Error::other)?;
@@ -57,33 +57,9 @@ fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
     Ok(Arc::new(Type::group_type_builder("sweep").with_fields(fields).build()?))
 }
 
-/// The values of an input as a column has them; none for null.
-enum Values {
-    Integer(Vec<Option<i64>>),
-    Number(Vec<Option<f64>>),
-    Text(Vec<Option<ByteArray>>),
-}
-
-impl Values {
-    fn of(input: &Input) -> Self {
-        let all = 0..input.count();
-        match input.kind() {
-            ValueKind::Integer => Self::Integer(all.map(|index| input.value(index)?.as_i64()).collect()),
-            ValueKind::Number => Self::Number(all.map(|index| input.number(index)).collect()),
-            ValueKind::Text => {
-                let text = |index| match input.value(index)? {
-                    serde_json::Value::Null => None,
-                    _ => Some(ByteArray::from(input.label(index).into_bytes())),
-                };
-                Self::Text(all.map(text).collect())
-            }
-        }
-    }
-}
-
 fn write_group(
     sweep: &Sweep,
-    values: &[Values],
+    values: &[Column],
     bytes: &[u8],
     chunk: u64,
     group: &mut SerializedRowGroupWriter<'_, impl Write + Send>,
@@ -93,14 +69,17 @@ fn write_group(
         let places = places.iter().map(|places| places[input]);
         let column = next_column(group)?;
         match values {
-            Values::Integer(values) => {
+            Column::Integer(values) => {
                 put::<Int64Type>(column, places.map(|place| values[place]))?;
             }
-            Values::Number(values) => {
+            Column::Number(values) => {
                 put::<DoubleType>(column, places.map(|place| values[place]))?;
             }
-            Values::Text(values) => {
-                put::<ByteArrayType>(column, places.map(|place| values[place].clone()))?;
+            Column::Text(values) => {
+                put::<ByteArrayType>(
+                    column,
+                    places.map(|place| values[place].as_deref().map(ByteArray::from)),
+                )?;
             }
         }
     }

@@ -36,9 +36,10 @@ pub use remark::Remark;
 pub use written::of_document;
 
 use crate::registry::{
-    NAMED_FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, WRITE_SHORT_LINK, is_known, named, unknown,
+    NAMED_FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, WRITE_SHORT_LINK, is_known, missing_rules, named, unknown,
 };
 use serde_json::{Map, Value, json};
+use shootout_ruleset::InputError;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::words::is_in_word;
@@ -194,6 +195,28 @@ pub fn decode(text: &str) -> Opened {
         Some(rule_set) => question::decode(text, rule_set),
         None => decode_of_first(text),
     }
+}
+
+/// What a link opens, for who shows nothing in place of what nobody has asked for.
+///
+/// # Errors
+///
+/// When nothing of it could be read, or the rules are not loaded by which it is read.
+///
+/// ```
+/// let error = shootout::link::read("https://example.org/#modifer=7&v=1.1").unwrap_err();
+/// assert!(error.found.contains("did you mean `modifier`?"));
+/// ```
+pub fn read(text: &str) -> Result<Opened, InputError> {
+    if let Some(missing) = rule_set_name(text).as_deref().and_then(missing_rules) {
+        return Err(missing);
+    }
+    let opened = decode(text);
+    if opened.is_refused() {
+        let why: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
+        return Err(InputError::new("", why.join("; "), "a link whose question can be read"));
+    }
+    Ok(opened)
 }
 
 /// Opens a link as one of the first rule set, whatever known rule set it names: what [`decode`] does, without the rules of any other rule

@@ -10,6 +10,7 @@
 
 mod cells;
 mod chunks;
+mod column;
 mod crossover;
 mod grid;
 mod groups;
@@ -24,6 +25,7 @@ mod tests;
 
 pub use cells::Cells;
 pub use chunks::Chunks;
+pub use column::Column;
 pub use crossover::{Change, Crossovers, Report, Span};
 pub use grid::{
     Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, is_grid, read_grid,

@@ -3,7 +3,9 @@
 //! They have no readable link but a [packed](crate::link::packed) one, and no answer of their own: [`Whole::overview`] says what there is to
 //! see of one, as an answer that cards and previews show like any other.
 
+mod loadout_report;
 mod overview;
+pub use loadout_report::loadout_report;
 pub use overview::Overview;
 
 #[cfg(test)]
@@ -98,6 +100,21 @@ impl Whole {
         let catalogue = built_in(questions::open(text)?.rule_set());
         Self::read(text, &catalogue, &[], &mut sweep::only_in_full)
     }
+}
+
+/// That a document that nobody has seen before can be read, whatever it is.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it.
+pub fn check(document: &Value) -> Result<(), InputError> {
+    let text = document.to_string().into_bytes();
+    if kind(&text).is_some() {
+        return Whole::by_itself(&text).map(drop);
+    }
+    let opened = questions::open(&text)?;
+    let catalogue = built_in(opened.rule_set());
+    opened.read(None, &[], &catalogue).map(drop)
 }
 
 /// Where such a document may name things of the catalogue, where the catalogue does not know it itself; none of what varies a document.
