@@ -90,8 +90,8 @@ impl Arguments {
         }
         if let Some(budget) = &self.budget {
             let number = typed::value(budget).ok_or_else(|| {
-                let allowed = typed::in_doubt(budget).unwrap_or_else(|| "a number from 0".to_owned());
-                Failure::option("--budget", Node::Text(budget.clone()).found(), allowed, None)
+                let found = Node::Text(budget.clone()).found();
+                Failure::option("--budget", found, "a number from 0".to_owned(), None)
             })?;
             fields.push(("budget", Value::Number(number)));
         }

@@ -248,6 +248,7 @@ fn documents() -> BTreeMap<String, PathBuf> {
         "fate_vehicles/scenes",
         "fudge_combat",
         "fudge_combat/scenes",
+        "fudge_combat/gear",
         "squad_d8",
         "squad_d8/scenes",
     ]

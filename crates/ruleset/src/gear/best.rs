@@ -58,7 +58,7 @@ pub(super) struct Sale {
     pub alone: Vec<usize>,
     /// What is bought before, and how many of each.
     pub bought: Vec<(usize, u32)>,
-    /// Whether no other sale brings in more.
+    /// Whether no other sale leaves more money.
     pub is_most: bool,
 }
 
@@ -88,7 +88,12 @@ impl<'g> Sets<'g> {
         all.check_choices()?;
         for (goal, metric) in gear.goals.iter().enumerate() {
             if all.sets.iter().all(|set| set.numbers[goal].is_none()) {
-                let found = format!("`{}`, which there is not with any set", metric.id);
+                let against = all.foe_without(goal).map(|foe| format!(" against `{}`", gear.foes[foe].name));
+                let found = format!(
+                    "`{}`, which there is not with any set{}",
+                    metric.id,
+                    against.unwrap_or_default()
+                );
                 return Err(InputError::new(entry("goals", goal), found, "a number that this question has"));
             }
         }
@@ -114,6 +119,15 @@ impl<'g> Sets<'g> {
         let errors = self.found.iter().enumerate().filter(|(row, _)| with(*row));
         let error = errors.filter_map(|(_, found)| found.refused.clone()).next();
         error.map_or(Ok(()), Err)
+    }
+
+    /// The first foe against whom no set has a number, if there are foes.
+    fn foe_without(&self, goal: usize) -> Option<usize> {
+        let lacks = |foe: &usize| {
+            let rows = self.sets.iter().map(|set| self.gear.rows_of(set.place).start + foe);
+            rows.into_iter().all(|row| self.found[row].numbers[goal].is_none())
+        };
+        (0..self.gear.foes.len()).find(lacks)
     }
 
     /// The best sets for a goal among some: those that are as good, the cheapest and smallest first.
@@ -202,8 +216,13 @@ impl<'g> Sets<'g> {
         let left = |stock: &Stock, item: usize| {
             self.gear.items[item].count.unwrap_or(1) - stock.get(&item).copied().unwrap_or_default()
         };
-        let alone = |item: &usize| left(best, *item) == 0 && kept.iter().any(|kept| left(kept, *item) > 0);
-        let bought = best.iter().filter(|(item, _)| !self.gear.is_owned(**item));
+        let bought = |stock: &Stock| -> Stock {
+            stock.clone().into_iter().filter(|(item, _)| !self.gear.is_owned(*item)).collect()
+        };
+        let purchase = bought(best);
+        // What could go only after another purchase is no part of this sale.
+        let alike: Vec<&Stock> = kept.iter().filter(|kept| bought(kept) == purchase).collect();
+        let alone = |item: &usize| left(best, *item) == 0 && alike.iter().any(|kept| left(kept, *item) > 0);
         Some(Sale {
             together: owned
                 .clone()
@@ -211,7 +230,7 @@ impl<'g> Sets<'g> {
                 .filter(|(_, left)| *left > 0)
                 .collect(),
             alone: owned.filter(alone).collect(),
-            bought: bought.map(|(item, count)| (*item, *count)).collect(),
+            bought: purchase.into_iter().collect(),
             is_most,
         })
     }
@@ -230,9 +249,9 @@ impl<'g> Sets<'g> {
         }
     }
 
-    /// What is kept first: what brings in the least, then what costs the least, then the fewest.
-    fn order(&self, stock: &Stock) -> (Amount, Amount, u32) {
-        (self.worth(stock, true), self.worth(stock, false), stock.values().sum())
+    /// What is kept first: what leaves the most money, things sold and things bought, then the fewest things.
+    fn order(&self, stock: &Stock) -> (Amount, u32) {
+        (self.worth(stock, true).plus(self.worth(stock, false)), stock.values().sum())
     }
 
     /// What the owned things of a stock would bring in, or what the others cost.

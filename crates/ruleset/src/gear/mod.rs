@@ -18,7 +18,7 @@ use crate::answer::{Answered, Number};
 use crate::catalogue::Entries;
 use crate::metric::{Better, Metric, SideNames};
 use crate::question::{Case, Question, RuleSet};
-use crate::vary::{Decimal, GREATEST, Space};
+use crate::vary::{Decimal, GREATEST, MAX_PLACES, Space};
 use crate::words::counted;
 use best::Sets;
 use choices::Choice;
@@ -43,9 +43,9 @@ pub const MAX_GOALS: usize = 4;
 /// An amount of money, or a weight.
 type Amount = Decimal;
 
-/// What amounts may be.
+/// How great and how exact amounts may be.
 fn amounts() -> String {
-    format!("at most {GREATEST}")
+    format!("to {GREATEST} with at most {MAX_PLACES} digits after the decimal point")
 }
 
 /// A document, the places in it that things fill, and what is asked of them.

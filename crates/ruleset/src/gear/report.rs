@@ -113,7 +113,7 @@ pub struct SaleReport {
     pub together: Vec<SoldReport>,
     /// What that brings in, as far as prices are known.
     pub brings_in: Number,
-    /// Whether no other sale brings in more.
+    /// Whether no other sale leaves more money.
     pub is_most: bool,
     /// What could be sold too, but not on top of that.
     pub alone: Vec<String>,

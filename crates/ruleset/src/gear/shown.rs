@@ -128,7 +128,8 @@ impl Sets<'_> {
         };
         let bought = self.best(goal, self.widest());
         let [owned_head, bought_head] = heads;
-        let each = [(owned_head, owned, !self.gear.who.is_empty()), (bought_head, bought, true)];
+        let buys = bought != owned;
+        let each = [(owned_head, owned, !self.gear.who.is_empty()), (bought_head, bought, buys)];
         for (head, sets, is_told) in each {
             let Some((best, others)) = sets.split_first().filter(|_| is_told) else { continue };
             told.push(format!("{head}: {}{}.", self.told(goal, *best), self.as_good(others)));
@@ -265,7 +266,7 @@ impl Sets<'_> {
             lines.push(format!("{only}: {}.", alone.join(", ")));
         }
         if !sale.is_most {
-            let words = "Some other sale may bring in more: too many sets are as good to try all sales.";
+            let words = "Some other sale may leave more money: too many sets are as good to try all sales.";
             lines.push(words.to_owned());
         }
         lines

@@ -124,11 +124,8 @@ fn columns(head: &Row) -> Result<Vec<&'static str>, InputError> {
 
 /// A number as people type it.
 fn number(cell: &str, at: &str) -> Result<Node, InputError> {
-    let found = || Node::Text(cell.to_owned()).found();
-    if let Some(either) = typed::in_doubt(cell) {
-        return Err(InputError::new(at, found(), format!("one number: {either}")));
-    }
-    typed::value(cell).map(Node::Number).ok_or_else(|| InputError::new(at, found(), "a number"))
+    let refused = || InputError::new(at, Node::Text(cell.to_owned()).found(), "a number");
+    typed::value(cell).map(Node::Number).ok_or_else(refused)
 }
 
 /// What is JSON as that; anything else as text.

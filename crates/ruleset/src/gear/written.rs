@@ -336,7 +336,7 @@ fn read_foes(written: Vec<WrittenFoe>) -> Result<(Vec<Foe>, Vec<Change>), InputE
         let weight = written.weight.unwrap_or_else(|| Node::from(&1.into()));
         let weight = match amount(&weight, &weight_at)? {
             Amount::ZERO => {
-                return Err(InputError::new(weight_at, "0", format!("a number over 0, {}", amounts())));
+                return Err(InputError::new(weight_at, "0", format!("a number over 0 {}", amounts())));
             }
             weight => weight,
         };
@@ -420,7 +420,7 @@ fn amount(node: &Node, place: &str) -> Result<Amount, InputError> {
         Node::Number(number) => Amount::of(number).filter(|amount| *amount >= Amount::ZERO),
         _ => None,
     };
-    read.ok_or_else(|| InputError::new(place, node.found(), format!("a number from 0, {}", amounts())))
+    read.ok_or_else(|| InputError::new(place, node.found(), format!("a number from 0 {}", amounts())))
 }
 
 fn check_count(
