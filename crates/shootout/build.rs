@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// as rows and columns.
 const ABOUT_MANY: [&str; 2] = ["sweep", "loadout"];
 /// The folders of a rule set that hold no examples of its questions.
-const NO_EXAMPLES: [&str; 2] = ["catalogue", "scenes"];
+const NO_EXAMPLES: [&str; 3] = ["catalogue", "scenes", "gear"];
 
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.

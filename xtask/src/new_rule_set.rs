@@ -192,6 +192,7 @@ mod tests {
             "data/schema/two_words_attack_report.schema.json",
             "data/schema/two_words_companion.schema.json",
             "data/schema/two_words_duel.schema.json",
+            "data/schema/two_words_gear.schema.json",
             "data/schema/two_words_loadout.schema.json",
             "data/schema/two_words_sweep.schema.json",
             "data/two_words/attack.json",

@@ -13,7 +13,7 @@ pub const ORDER: DocumentKind =
     DocumentKind::Own(OwnKind { words: "an order of blows", command: Command::Order });
 
 /// The fields by which a document is told, the first that it has: those that only one kind has come before those of several.
-pub const KINDS: [(&str, DocumentKind); 19] = [
+pub const KINDS: [(&str, DocumentKind); 20] = [
     ("goal", DocumentKind::Advice),
     ("plan", SHOT),
     ("defender", BLOW),
@@ -22,6 +22,7 @@ pub const KINDS: [(&str, DocumentKind); 19] = [
     ("loadout", DocumentKind::Loadout),
     ("scene", DocumentKind::Scene),
     ("sweep", DocumentKind::Sweep),
+    ("gear", DocumentKind::Gear),
     ("duel", DocumentKind::Duel),
     ("target", SHOT),
     ("attacker", SHOT),

@@ -14,6 +14,8 @@ pub enum DocumentKind {
     Scene,
     /// Many inputs, all combinations.
     Sweep,
+    /// Things that someone owns or can buy, of which the best set is asked for.
+    Gear,
     /// Two sides who fight.
     Duel,
     /// What is best to do.
@@ -39,6 +41,7 @@ impl DocumentKind {
             Self::Loadout => "a loadout",
             Self::Scene => "a scene",
             Self::Sweep => "a sweep",
+            Self::Gear => "a list of gear",
             Self::Duel => "a duel",
             Self::Advice => "an advice question",
             Self::Catalogue => "a catalogue",
@@ -52,6 +55,7 @@ impl DocumentKind {
             Self::Loadout => "loadout",
             Self::Scene => "scene",
             Self::Sweep => "sweep",
+            Self::Gear => "gear",
             Self::Duel => "duel",
             Self::Advice => "advise",
             Self::Catalogue => "odds --catalogue",

@@ -52,6 +52,7 @@ pub mod fields;
 pub mod figures;
 pub mod follow;
 pub mod form_words;
+pub mod gear;
 pub mod glance;
 pub mod hints;
 pub mod input_option;

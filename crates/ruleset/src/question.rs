@@ -295,6 +295,27 @@ impl RuleSet {
     }
 }
 
+impl Question {
+    /// The number of this id, which stands at a place of a document.
+    ///
+    /// # Errors
+    ///
+    /// When the question has no such number that can be compared.
+    pub(crate) fn metric(&self, id: &str, place: &str) -> Result<&'static Metric, InputError> {
+        let names = || self.metrics.iter().map(|metric| metric.id);
+        self.metrics.iter().find(|metric| metric.id == id).ok_or_else(|| {
+            let allowed = match quoted(names()) {
+                none if none.is_empty() => {
+                    format!("nothing: `{}` has no numbers that can be compared", self.name)
+                }
+                some => some,
+            };
+            let found = Node::Text(id.to_owned()).found();
+            InputError { nearest: nearest(id, names()), ..InputError::new(place, found, allowed) }
+        })
+    }
+}
+
 /// The field of every document that names its rule set.
 pub const TAG: &str = "ruleset";
 

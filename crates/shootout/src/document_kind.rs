@@ -6,8 +6,12 @@ pub use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::question::TAG;
 
 /// The same for rule sets that have no kinds of documents but questions, and documents about many of them.
-const OF_QUESTIONS: [(&str, DocumentKind); 3] =
-    [("loadout", DocumentKind::Loadout), ("sweep", DocumentKind::Sweep), ("scene", DocumentKind::Scene)];
+const OF_QUESTIONS: [(&str, DocumentKind); 4] = [
+    ("loadout", DocumentKind::Loadout),
+    ("sweep", DocumentKind::Sweep),
+    ("scene", DocumentKind::Scene),
+    ("gear", DocumentKind::Gear),
+];
 
 /// The kind that a document looks like; none where it is no object, has no field that any kind has, or asks a question of a
 /// rule set that has questions.
@@ -37,6 +41,7 @@ mod tests {
             ("loadouts", DocumentKind::Loadout),
             ("scenes", DocumentKind::Scene),
             ("sweeps", DocumentKind::Sweep),
+            ("gear", DocumentKind::Gear),
         ] {
             for file in fs::read_dir(data.join(folder)).unwrap() {
                 let path = file.unwrap().path();

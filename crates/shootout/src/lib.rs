@@ -27,6 +27,8 @@ pub mod display;
 mod document_kind;
 pub mod export;
 pub mod form;
+#[cfg(feature = "sweep")]
+pub mod gear;
 pub mod link;
 pub mod paper;
 #[cfg(feature = "sweep")]

@@ -113,7 +113,7 @@ impl Inbox {
                 let said = format!("Opened {name}.");
                 self.open_of(NAMED_FIRST.name, Arrived::File { name, text, said });
             }
-            DocumentKind::Sweep => {
+            DocumentKind::Sweep | DocumentKind::Gear => {
                 let (what, command) = (kind.words(), kind.command());
                 self.notice.say(format!(
                     "{name} is {what}, which this page cannot show. On the command line: shootout {command} {name}"

@@ -107,6 +107,7 @@ fn no_question(text: &[u8]) -> Option<InputError> {
     let instead = match kind {
         Kind::Sweep => "its `scenario` by itself, with `--free` for what it varies",
         Kind::Scene => "a duel that states this fight, which the page makes of some scenes",
+        Kind::Gear => "its `scenario` by itself",
         Kind::Loadout | Kind::Catalogue => "a question in a file by itself",
         Kind::Own(_) | Kind::Duel | Kind::Advice => return None,
     };

@@ -7,6 +7,7 @@ mod card;
 mod catalogue;
 mod duel;
 mod force;
+mod gear;
 mod generate;
 mod link;
 mod loadout;
@@ -62,6 +63,7 @@ commands! {
     Ask(ask);
     Many(many);
     Backwards(backwards);
+    Gear(gear);
     Roll(roll);
     Table(table);
     Rulings(rulings);

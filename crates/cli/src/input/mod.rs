@@ -19,10 +19,11 @@ use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::sweep::{self, Grid};
 use shootout::whole_document::Whole;
-use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
+use shootout::{InputError, LARGEST_BYTES, form, gear, kind_of, questions};
 use shootout_ruleset::backwards::Backwards;
 use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
 use shootout_ruleset::document::Node;
+use shootout_ruleset::gear::Gear;
 use shootout_ruleset::many::Many;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
@@ -175,6 +176,32 @@ impl Document {
         let question = grid.sweep().question();
         let form = question.and_then(|question| form::of(rule_set.name, question));
         Ok(grid.in_words_of(form))
+    }
+
+    /// Reads what someone owns and can buy from its text. `changes` stand in place of what it says.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text, a ruling, or the file of its scenario.
+    pub fn gear(
+        &self,
+        text: &[u8],
+        mut changes: gear::Changes,
+        failure: impl Fn(InputError) -> Failure,
+    ) -> Result<Gear, Failure> {
+        let rule_set = self.rule_set(text)?;
+        let catalogue = self.reader.catalogues.entries(rule_set)?;
+        changes.rulings = self.reader.rulings_as_stated(rule_set)?;
+        let mut loaded = Loaded::beside(&self.file);
+        let read = gear::read(text, changes, &catalogue, &mut |name| loaded.load(name));
+        read.map_err(|error| {
+            let error = refused(text, Kind::Gear, error);
+            let in_scenario = error.path.strip_prefix("scenario.").map(str::to_owned);
+            let bare =
+                InputError { path: in_scenario.unwrap_or_else(|| error.path.clone()), ..error.clone() };
+            let blamed = self.reader.failure_of_ruling(&bare).or_else(|| loaded.failed.take());
+            blamed.unwrap_or_else(|| failure(error))
+        })
     }
 
     /// Reads what holds more than one question.

@@ -67,6 +67,14 @@ const GRID: Commands = &[
     ("loadout.md", &["loadout", "FILE", "--format", "markdown"]),
     ("loadout.bbcode", &["loadout", "FILE", "--format", "bbcode"]),
 ];
+const GEAR: Commands = &[
+    ("gear.txt", &["gear", "FILE"]),
+    ("gear.exact.txt", &["gear", "FILE", "--exact"]),
+    ("gear.json", &["gear", "FILE", "--format", "json"]),
+    ("gear.csv", &["gear", "FILE", "--format", "csv"]),
+    ("gear.md", &["gear", "FILE", "--format", "markdown"]),
+    ("gear.bbcode", &["gear", "FILE", "--format", "bbcode"]),
+];
 const SWEEP: Commands =
     &[("sweep.csv", &["sweep", "FILE"]), ("sweep.jsonl", &["sweep", "FILE", "--format", "jsonl"])];
 
@@ -206,7 +214,8 @@ fn commands(document: &Value) -> Commands {
             None => {}
         }
     }
-    let kinds: [(&str, Commands); 12] = [
+    let kinds: [(&str, Commands); 13] = [
+        ("gear", GEAR),
         ("ask", ASKED),
         ("goal", QUESTION),
         ("events", SCENE),
@@ -232,12 +241,14 @@ fn documents() -> BTreeMap<String, PathBuf> {
         "percentile/duels",
         "percentile/loadouts",
         "percentile/sweeps",
+        "percentile/gear",
         "fate_firefight",
         "fate_firefight/scenes",
         "fate_vehicles",
         "fate_vehicles/scenes",
         "fudge_combat",
         "fudge_combat/scenes",
+        "fudge_combat/gear",
         "squad_d8",
         "squad_d8/scenes",
     ]

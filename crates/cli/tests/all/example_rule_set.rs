@@ -219,7 +219,7 @@ fn schemas_say_what_documents_hold() {
     assert_eq!(fighter["required"], json!(["skill"]));
     let needs = &fighter["properties"]["needs"];
     assert_eq!(["minimum", "maximum", "default"].map(|limit| needs[limit].as_i64()), [2, 6, 5].map(Some));
-    for kind in ["sweep", "loadout"] {
+    for kind in ["sweep", "loadout", "gear"] {
         let text = schema(kind).to_string();
         assert!(text.contains("\"wound.at_least_one\"") && text.contains("\"wound.mean\""), "{kind}: {text}");
     }

@@ -15,6 +15,7 @@ mod duel;
 mod exact;
 mod example_rule_set;
 mod fate_firefight;
+mod gear;
 mod generate;
 mod links;
 mod loadout;

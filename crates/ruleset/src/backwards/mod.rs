@@ -14,7 +14,7 @@ pub use shown::FreeWords;
 use crate::InputError;
 use crate::answer::{Answered, Number};
 use crate::catalogue::Entries;
-use crate::document::{NOTHING, Node, decode, entry, field, nearest, quoted};
+use crate::document::{NOTHING, Node, decode, entry, field};
 use crate::limit::Limit;
 use crate::metric::{Format, Metric, SideNames};
 use crate::question::{Case, Command, Question, RuleSet, Simulated};
@@ -349,25 +349,10 @@ fn read_wants(written: Vec<WrittenWant>, question: &'static Question) -> Result<
         let found = if written.is_empty() { NOTHING.to_owned() } else { counted(written.len(), "number") };
         return Err(InputError::new("want", found, format!("1 to {MAX_WANTED} numbers")));
     }
-    let metrics = question.metrics;
-    let names = || metrics.iter().map(|metric| metric.id);
     let mut wants: Vec<Want> = Vec::new();
     for (index, written) in written.into_iter().enumerate() {
         let place = entry("want", index);
-        let metric = metrics.iter().find(|metric| metric.id == written.output);
-        let Some(metric) = metric else {
-            let allowed = match quoted(names()) {
-                none if none.is_empty() => {
-                    format!("nothing: `{}` has no numbers that can be compared", question.name)
-                }
-                some => some,
-            };
-            let found = Node::Text(written.output.clone()).found();
-            return Err(InputError {
-                nearest: nearest(&written.output, names()),
-                ..InputError::new(field(&place, "output"), found, allowed)
-            });
-        };
+        let metric = question.metric(&written.output, &field(&place, "output"))?;
         if wants.iter().any(|want| want.metric.id == metric.id) {
             return Err(InputError::new(place, format!("`{}` again", metric.id), "each number once"));
         }
@@ -408,9 +393,8 @@ fn read_limit(written: Option<Node>, metric: &Metric, place: &str) -> Result<Opt
         _ => Err(InputError::new(place, shown, "a number")),
     }
 }
-/// The numbers, and none where it cannot be done by the rules: 0 is then no chance that anybody wanted. Where any number is another, it can.
+
+/// The numbers, and none where it cannot be done by the rules: 0 is then no chance that anybody wanted.
 fn of_what_can_be_done(case: &dyn Case, numbers: Vec<Option<Number>>) -> Vec<Option<Number>> {
-    let is_nothing = numbers.iter().flatten().all(|number| number.value == 0.0);
-    let cannot = is_nothing && case.answer().is_ok_and(|answered| !answered.answer.reasons.is_empty());
-    if cannot { vec![None; numbers.len()] } else { numbers }
+    if case.can_be_done(&numbers) { numbers } else { vec![None; numbers.len()] }
 }

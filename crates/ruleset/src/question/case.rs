@@ -187,6 +187,12 @@ pub fn nothing_to_follow() -> InputError {
 }
 
 impl dyn Case + '_ {
+    /// Whether what it states can be done by the rules, given some of its numbers: where any is not 0, it can.
+    pub fn can_be_done(&self, numbers: &[Option<Number>]) -> bool {
+        let is_nothing = numbers.iter().flatten().all(|number| number.value == 0.0);
+        !is_nothing || self.answer().is_ok_and(|answered| answered.answer.reasons.is_empty())
+    }
+
     /// Rolls it out with the generator that this seed stands for.
     ///
     /// # Errors

@@ -29,6 +29,30 @@ struct Varied {
     /// What is put at each of the parts; none where it is left as it is.
     nodes: Vec<Option<Node>>,
     name: Option<String>,
+    /// Where what it changes is stated, if that is said.
+    changed: Vec<Changed>,
+}
+
+/// Changes of a document that belong together, under one name.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// What they are called together.
+    pub name: String,
+    /// What is put where: a value for each path.
+    pub set: Vec<(String, Node)>,
+    /// Where that is stated.
+    pub changed: Vec<Changed>,
+}
+
+/// A place of the document that is changed, and where that is stated.
+#[derive(Clone, Debug)]
+pub struct Changed {
+    /// The place.
+    pub path: String,
+    /// Where its path is stated.
+    pub path_at: String,
+    /// Where its value is stated.
+    pub value_at: String,
 }
 
 /// How the values of an input are stated.
@@ -40,6 +64,8 @@ enum Stated {
     Range,
     /// As variants.
     Variants,
+    /// As changes, each of which says where.
+    Changes,
 }
 
 /// What the values of an input are, all of them.
@@ -87,8 +113,11 @@ impl Input {
         check_count(nodes.len(), &values_at)?;
         let names = check_names(written.names, nodes.len(), &field(place, "names"))?;
         let names = names.into_iter().map(Some).chain(std::iter::repeat(None));
-        let values =
-            nodes.into_iter().zip(names).map(|(node, name)| Varied { nodes: vec![Some(node)], name });
+        let values = nodes.into_iter().zip(names).map(|(node, name)| Varied {
+            nodes: vec![Some(node)],
+            name,
+            changed: Vec::new(),
+        });
         let place = place.to_owned();
         Ok(Self { name: written.input, parts: vec![part], values: values.collect(), place, stated })
     }
@@ -98,31 +127,42 @@ impl Input {
         let variants_at = field(place, "variants");
         check_count(variants.len(), &variants_at)?;
         let names = variants.iter().map(|variant| variant.name.clone()).collect();
-        let names = check_names(Some(names), variants.len(), &variants_at)?;
+        check_names(Some(names), variants.len(), &variants_at)?;
+        let of_variant = |(index, variant): (usize, Variant)| {
+            Change::read(variant.name, variant.set, &field(&entry(&variants_at, index), "set"))
+        };
+        let changes: Result<Vec<Change>, InputError> =
+            variants.into_iter().enumerate().map(of_variant).collect();
+        let stated = Stated::Variants;
+        Ok(Self { stated, ..Self::of_changes(name, changes?, place)? })
+    }
+
+    /// An input whose values are several changes each, and which stands at a place of the document of what is asked.
+    ///
+    /// # Errors
+    ///
+    /// The first path that is none.
+    pub fn of_changes(name: String, changes: Vec<Change>, place: &str) -> Result<Self, InputError> {
         let mut parts: Vec<Part> = Vec::new();
-        let mut values: Vec<Varied> = Vec::with_capacity(variants.len());
-        for ((index, variant), name) in variants.into_iter().enumerate().zip(names) {
-            let set_at = field(&entry(&variants_at, index), "set");
-            let Node::Object(fields) = variant.set else {
-                let allowed = "an object in `{ }`: a value for each path";
-                return Err(InputError::new(set_at, variant.set.found(), allowed));
-            };
+        let mut values: Vec<Varied> = Vec::with_capacity(changes.len());
+        for change in changes {
             let mut nodes: Vec<Option<Node>> = vec![None; parts.len()];
-            for (path, node) in fields {
+            for (path, node) in change.set {
                 let known = parts.iter().position(|part| part.0 == path);
                 let part = match known {
                     Some(part) => part,
                     None => {
-                        parts.push(part_at(&path, &field(&set_at, &path))?);
+                        let changed = change.changed.iter().find(|changed| changed.path == path);
+                        parts.push(part_at(&path, changed.map_or(place, |changed| &changed.path_at))?);
                         nodes.push(None);
                         parts.len() - 1
                     }
                 };
                 nodes[part] = Some(node);
             }
-            values.push(Varied { nodes, name: Some(name) });
+            values.push(Varied { nodes, name: Some(change.name), changed: change.changed });
         }
-        Ok(Self { name, parts, values, place: place.to_owned(), stated: Stated::Variants })
+        Ok(Self { name, parts, values, place: place.to_owned(), stated: Stated::Changes })
     }
 
     /// What is put where when it has this value.
@@ -135,7 +175,7 @@ impl Input {
     pub fn single(&self, value: usize) -> Option<(&str, &Node)> {
         let [part] = self.parts.as_slice() else { return None };
         let node = self.values.get(value)?.nodes.first()?.as_ref()?;
-        (self.stated != Stated::Variants).then_some((part.0.as_str(), node))
+        (!self.changes_together()).then_some((part.0.as_str(), node))
     }
 
     /// Whether a place of one leads to or through a place of the other.
@@ -153,30 +193,61 @@ impl Input {
         self.parts.iter().any(|part| inside(&part.0, path).is_some())
     }
 
+    /// How far into the document the longest path reaches of those that hold a path; none where none does.
+    pub(super) fn depth(&self, path: &str) -> Option<usize> {
+        let holding = self.parts.iter().filter(|part| inside(&part.0, path).is_some());
+        holding.map(|part| part.0.len()).max()
+    }
+
     /// Whether a path of the document leads to it, into it, or on the way to it.
     pub fn concerns(&self, path: &str) -> bool {
         let on_the_way = |part: &Part| !path.is_empty() && inside(path, &part.0).is_some();
         self.holds(path) || self.parts.iter().any(on_the_way)
     }
 
+    /// Whether its values are several changes each.
+    fn changes_together(&self) -> bool {
+        matches!(self.stated, Stated::Variants | Stated::Changes)
+    }
+
     /// An error about a value, or about something inside it, as it stands in the document of the sweep.
     pub fn wrong(&self, error: InputError, value: usize) -> InputError {
         let place = self.place.as_str();
+        let changed = self.values.get(value).and_then(|value| value.changed_at(&error.path));
+        if let Some((changed, rest)) = changed {
+            let is_path = error.found == UNKNOWN_FIELD && rest.is_empty();
+            let path = if is_path { changed.path_at.clone() } else { format!("{}{rest}", changed.value_at) };
+            let found = match is_path {
+                true => format!("`{}`, {UNKNOWN_FIELD}", changed.path),
+                false => format!("{} for `{}`", error.found, changed.path),
+            };
+            return InputError { path, found, ..error };
+        }
         let found = self.parts.iter().find_map(|Part(part)| Some((part, inside(part, &error.path)?)));
         let Some((part, rest)) = found else {
             // The path goes wrong on the way to this input.
-            let found = format!("`{}`, and there {} at `{}`", self.name, error.found, error.path);
-            return InputError { path: field(place, "input"), found, ..error };
+            let changed = self.values.get(value).into_iter().flat_map(|value| &value.changed);
+            let changed = changed.into_iter().find(|changed| inside(&error.path, &changed.path).is_some());
+            let (path, path_at) = match changed {
+                Some(changed) => (&changed.path, changed.path_at.clone()),
+                None => (&self.name, field(place, "input")),
+            };
+            let found = format!("`{path}`, and there {} at `{}`", error.found, error.path);
+            return InputError { path: path_at, found, ..error };
         };
+        if self.stated == Stated::Changes && !rest.is_empty() {
+            // This value leaves it as the document states it.
+            return InputError { path: format!("scenario.{}", error.path), ..error };
+        }
         let variant = || field(&field(&entry(&field(place, "variants"), value), "set"), part);
         if error.found == UNKNOWN_FIELD && rest.is_empty() {
-            let path = if self.stated == Stated::Variants { variant() } else { field(place, "input") };
+            let path = if self.changes_together() { variant() } else { field(place, "input") };
             let found = format!("`{part}`, {UNKNOWN_FIELD}");
             return InputError { path, found, ..error };
         }
         let at = match self.stated {
             Stated::List => entry(&field(place, "values"), value),
-            Stated::Range => place.to_owned(),
+            Stated::Range | Stated::Changes => place.to_owned(),
             Stated::Variants => variant(),
         };
         let found = format!("{} for `{part}`", error.found);
@@ -270,6 +341,30 @@ impl Varied {
     /// The value, of an input that is a single one.
     fn node(&self) -> Option<&Node> {
         self.nodes.first().and_then(Option::as_ref)
+    }
+
+    /// Which of its changes a path of the document leads to or into, and how it goes on from there: of several the innermost.
+    fn changed_at<'p>(&self, path: &'p str) -> Option<(&Changed, &'p str)> {
+        let leading = self.changed.iter().filter_map(|changed| Some((changed, inside(&changed.path, path)?)));
+        leading.min_by_key(|(_, rest)| rest.len())
+    }
+}
+
+impl Change {
+    /// Reads the values of several paths, which stand at a place.
+    ///
+    /// # Errors
+    ///
+    /// When they are no object.
+    pub fn read(name: String, set: Node, place: &str) -> Result<Self, InputError> {
+        let Node::Object(set) = set else {
+            return Err(InputError::new(place, set.found(), "an object in `{ }`: a value for each path"));
+        };
+        let at = |(path, _): &(String, Node)| {
+            let place = field(place, path);
+            Changed { path: path.clone(), path_at: place.clone(), value_at: place }
+        };
+        Ok(Self { name, changed: set.iter().map(at).collect(), set })
     }
 }
 

@@ -9,8 +9,9 @@ use crate::catalogue::Entries;
 use crate::document::{Node, Path, Step, entry, field};
 use crate::figures::{Figure, Metric};
 use crate::words::counted;
-pub use input::{Input, ValueKind};
-pub use range::MAX_PLACES;
+pub use input::{Change, Changed, Input, ValueKind};
+pub(crate) use range::Decimal;
+pub use range::{GREATEST, MAX_PLACES};
 use serde_json::Value;
 use std::fmt;
 pub use written::Written;
@@ -192,7 +193,10 @@ impl Space {
 
     /// An error of a combination: its place in the document of the sweep, and which combination it is.
     pub fn refused(&self, error: InputError, places: &[usize]) -> InputError {
-        let varied = self.inputs.iter().position(|input| input.concerns(&error.path));
+        // Of inputs inside one another the innermost is to blame.
+        let depth = |index: &usize| (self.inputs[*index].depth(&error.path), std::cmp::Reverse(*index));
+        let concerned = (0..self.inputs.len()).filter(|index| self.inputs[*index].concerns(&error.path));
+        let varied = concerned.max_by_key(depth);
         let others: Vec<String> = (0..self.inputs.len())
             .filter(|index| Some(*index) != varied)
             .map(|index| {

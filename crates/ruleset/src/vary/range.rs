@@ -55,6 +55,35 @@ pub struct Decimal(pub i128);
 const UNIT: i128 = 10i128.pow(MAX_PLACES);
 
 impl Decimal {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// The sum of both.
+    pub const fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    /// What is left of it.
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    /// So many times as much.
+    pub const fn times(self, count: u32) -> Self {
+        Self(self.0.saturating_mul(count as i128))
+    }
+
+    /// As numerator and denominator.
+    #[cfg(feature = "rational")]
+    pub fn fraction(self) -> String {
+        format!("{}/{UNIT}", self.0)
+    }
+
+    /// The nearest `f64`.
+    pub const fn to_f64(self) -> f64 {
+        self.0 as f64 / UNIT as f64
+    }
+
     /// The number as it is written; none where it is too large or has too many digits after the decimal point.
     pub fn of(number: &Number) -> Option<Self> {
         let text = number.to_string();

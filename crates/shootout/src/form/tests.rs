@@ -70,7 +70,7 @@ fn help_is_for_people() {
     let mut wrong = Vec::new();
     for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
         let name = file.file_name().unwrap().to_string_lossy().into_owned();
-        if ["_report.", "_sweep.", "_loadout.", "_transcript.", "catalogue."]
+        if ["_report.", "_sweep.", "_loadout.", "_gear.", "_transcript.", "catalogue."]
             .iter()
             .any(|of| name.contains(of))
         {

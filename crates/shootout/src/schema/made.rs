@@ -1,6 +1,7 @@
 //! The schemas as the types say (feature `schema`).
 
 use crate::companion::{self, COMPANION, SCENE};
+use crate::gear;
 use crate::registry::{FIRST, published_others, to_copy};
 use crate::sweep;
 use schemars::Schema;
@@ -17,14 +18,15 @@ pub fn files() -> Vec<(String, String)> {
         .chain(others.flat_map(of_questions))
         .chain([FIRST].into_iter().chain(published_others()).flat_map(of_actions))
         .chain(published_others().flat_map(of_reports))
-        .chain(published_others().flat_map(of_sweeps));
+        .chain(published_others().flat_map(of_sweeps))
+        .chain([FIRST].into_iter().chain(published_others()).map(of_gear));
     texts(files)
 }
 
 /// Those of the rule set that is there to be copied, where a program has it: it hands out none of them.
 pub fn files_to_copy() -> Vec<(String, String)> {
     let questions = to_copy().flat_map(of_questions).chain(to_copy().flat_map(of_reports));
-    texts(questions.chain(to_copy().flat_map(of_sweeps)))
+    texts(questions.chain(to_copy().flat_map(of_sweeps)).chain(to_copy().map(of_gear)))
 }
 
 fn texts(files: impl Iterator<Item = (String, Schema)>) -> Vec<(String, String)> {
@@ -123,6 +125,14 @@ fn of_scenarios(rule_set: &'static question::RuleSet) -> Vec<(String, Schema)> {
         files.push((format!("{}_sweep.schema.json", rule_set.name), titled(schema, &title)));
     }
     files
+}
+
+/// The schema of gear of a rule set.
+fn of_gear(rule_set: &'static question::RuleSet) -> (String, Schema) {
+    let metrics = rule_set.questions.iter().flat_map(|question| question.metrics);
+    let mut schema = gear::schema(rule_set.name, metrics);
+    tag(&mut schema, rule_set.name);
+    (format!("{}_gear.schema.json", rule_set.name), titled(schema, &format!("{}: Gear", rule_set.label)))
 }
 
 /// The schemas of the sweeps and loadouts of a rule set with questions.

@@ -33,9 +33,10 @@ pub use grid::{
 };
 pub use groups::MAX_GROUPS;
 pub use reach::{ReachReport, Reached};
+pub(crate) use read::load_scenario;
 pub use read::{Load, only_in_full, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
-pub(crate) use schema::{grid_schema, schema};
+pub(crate) use schema::{grid_schema, output, schema};
 pub use shootout_ruleset::limit::Limit;
 pub use shootout_ruleset::vary::{Input, MAX_VALUES, ValueKind};
 

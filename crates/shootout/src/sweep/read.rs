@@ -149,17 +149,7 @@ pub(super) struct Parts {
 impl Stated {
     /// Reads the parts.
     pub fn parts(self, load: &mut Load<'_>) -> Result<Parts, InputError> {
-        let mut document = match self.scenario {
-            Node::Text(name) => parse(&load(&name)?).map_err(in_scenario)?,
-            scenario => scenario,
-        };
-        if document.get(TAG).is_some() {
-            let stated = take_rule_set(&mut document).map_err(in_scenario)?;
-            if stated.name != self.rule_set.name {
-                let (found, allowed) = (format!("`{}`", stated.name), format!("`{}`", self.rule_set.name));
-                return Err(in_scenario(InputError::new(TAG, found, allowed)));
-            }
-        }
+        let mut document = load_scenario(self.rule_set, self.scenario, load)?;
         let subject = Subject::of(self.rule_set, &mut document).map_err(in_scenario)?;
         let space = Space { document, inputs: read_inputs(self.vary)?, has_ids: subject.has_ids() };
         if space.rows().is_none_or(|rows| rows > subject.most_rows()) {
@@ -186,6 +176,26 @@ impl Parts {
         sweep.check_work()?;
         Ok(sweep)
     }
+}
+
+/// The document to vary of a rule set, which may be the text by which it is asked for.
+pub(crate) fn load_scenario(
+    rule_set: &RuleSet,
+    scenario: Node,
+    load: &mut Load<'_>,
+) -> Result<Node, InputError> {
+    let mut document = match scenario {
+        Node::Text(name) => parse(&load(&name)?).map_err(in_scenario)?,
+        scenario => scenario,
+    };
+    if document.get(TAG).is_some() {
+        let stated = take_rule_set(&mut document).map_err(in_scenario)?;
+        if stated.name != rule_set.name {
+            let (found, allowed) = (format!("`{}`", stated.name), format!("`{}`", rule_set.name));
+            return Err(in_scenario(InputError::new(TAG, found, allowed)));
+        }
+    }
+    Ok(document)
 }
 
 /// An error of the scenario's document as it stands in that of the sweep.

@@ -93,7 +93,7 @@ fn document(
 }
 
 /// A number by its id.
-fn output(metrics: impl Iterator<Item = &'static Metric>) -> Value {
+pub(crate) fn output(metrics: impl Iterator<Item = &'static Metric>) -> Value {
     let mut names: Vec<Value> = Vec::new();
     for metric in metrics {
         // Several questions may have one of the same id.
