@@ -234,8 +234,13 @@ fn red_and_blue() -> Vec<SceneSide> {
 }
 
 impl SceneDocument {
-    /// Lets units say themselves what is said of them by name, so that it stays theirs whatever they are called.
+    /// Lets units say themselves what is said of them by name, so that it stays theirs whatever they are called, and how many models they
+    /// had at first, so that it stays so however many are left (SQ-NRV-04). Where lines of the log were taken back, units stay as these
+    /// lines say that they were.
     pub(super) fn settled(mut self) -> Result<Self, InputError> {
+        if LogLine::done(&self.log) == self.log.len() {
+            self.units.iter_mut().for_each(|one| one.unit.state_original());
+        }
         if let Some(place) = self.unit_named(&self.acting, "acting")? {
             self.units[place].acting = true;
         }

@@ -104,11 +104,14 @@ impl SceneState for SceneDocument {
 
     scene_fields!(units, ACTS);
 
+    const NAMES_THINGS: bool = true;
+
     fn join(&mut self, sample: &Node) -> Result<(), InputError> {
         let mut unit: Unit = decode(sample, "")?;
         let known = self.units.iter().map(|one| (&one.unit.name, &one.side));
         let (name, side) = joining(&unit.name, known);
         unit.name = name;
+        unit.state_original();
         let side = side.or(self.sides.first().map(|side| side.name.clone())).unwrap_or_default();
         let one = Node::object([("side", Node::of(&side)), ("unit", Node::of(&unit))]);
         self.units.push(decode(&one, "")?);

@@ -128,7 +128,7 @@ impl SceneUnit {
             return;
         }
         let unit = &mut self.unit;
-        unit.original_models = BoundedInt::new(i32::from(unit.original()));
+        unit.state_original();
         match &mut unit.parts {
             Some(parts) => {
                 for (part, models) in parts.iter_mut().zip(left.models) {

@@ -8,7 +8,7 @@ mod upkeep;
 use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::document::{Node, parse};
-use shootout_ruleset::scene::{Rolled, Scene, SceneAction};
+use shootout_ruleset::scene::{ByHand, Rolled, Scene, SceneAction};
 
 fn skirmish() -> Value {
     json!({
@@ -111,6 +111,41 @@ fn a_pinned_unit_is_activated() {
     assert_eq!([&unit["pinned"], &unit["hit_the_dirt"]], [false, false]);
     let down = after(&one, "hit_the_dirt", Some(1), None, "");
     assert_eq!(down["units"][1]["unit"]["hit_the_dirt"], true);
+}
+
+/// Units of the catalogue are written out where a scene is begun or opened, so that forms show and edit what they have; and casualties
+/// entered by hand leave the original number as it was: 3 of 10 test their nerve (SQ-NRV-04).
+#[test]
+fn units_of_the_catalogue_are_edited_by_hand() {
+    let ford: Value =
+        serde_json::from_str(include_str!("../../../../data/squad_d8/scenes/the_ford.json")).unwrap();
+    let ford = json!({ "sides": ford["sides"], "units": ford["units"] });
+    let begun = scene(&ford).begun().map(Value::from).unwrap();
+    assert_eq!(scene(&ford).in_full().map(Value::from), Some(begun.clone()));
+    let rifles = &begun["units"][1]["unit"];
+    assert_eq!(
+        (&rifles["name"], &rifles["models"], &rifles["shoot"]),
+        (&json!("Line Rifles"), &json!(5), &json!(4))
+    );
+    assert_eq!(rifles["weapons"].as_array().map(Vec::len), Some(2));
+    let below_half = |document: &Value, models: u8| {
+        let mut document = document.clone();
+        let place = document["units"].as_array().unwrap().len() - 1;
+        document["units"][place]["unit"]["models"] = json!(models);
+        let marks = scene(&document).standing()[place].tracks[0].marks.clone();
+        assert_eq!((marks.len(), marks.iter().filter(|mark| !mark.used).count()), (10, usize::from(models)));
+        document["phase"] = json!("end_phase");
+        scene(&document)
+            .offers(Some(place))
+            .iter()
+            .any(|offer| offer.act == "nerve" && offer.refused.is_none())
+    };
+    assert_eq!([3, 4, 5].map(|models| below_half(&begun, models)), [true, true, false]);
+    // The same of a unit that joins, and of one whose scene has gone on since.
+    let militia = Node::from(&json!({ "name": "Levy", "nerve": 5, "armour": 4, "models": 10 }));
+    let joined = scene(&ford).changed(ByHand::Join(&militia)).unwrap().map(Value::from).unwrap();
+    assert!(below_half(&joined, 3));
+    assert!(below_half(&after(&begun, "activate", Some(0), None, ""), 3));
 }
 
 /// SQ-ACT-01: five rifles at 4+ hit three times; two of these wound at 5+, and two of five models go. They do not fire twice.

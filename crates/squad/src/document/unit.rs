@@ -218,6 +218,11 @@ impl Unit {
         self.original_models.map_or_else(|| self.models_by_part().iter().sum(), BoundedInt::to_u8)
     }
 
+    /// Says so where it was not stated: it no longer follows the models that are left.
+    pub fn state_original(&mut self) {
+        self.original_models = BoundedInt::new(i32::from(self.original()));
+    }
+
     /// Its points, upgrades included (SQ-FRC-01).
     pub fn cost(&self) -> i64 {
         let bought =

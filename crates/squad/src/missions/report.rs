@@ -60,7 +60,7 @@ pub struct MissionReport<W> {
     /// Seismic Shift: the chance of each effect in a round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub each_effect: Option<W>,
-    /// Seismic Shift: the chance that it comes at least once.
+    /// Seismic Shift: the chance that a given effect comes at least once in all rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least_once: Option<W>,
     /// Seismic Shift: a unit in one round; null without one.

@@ -11,7 +11,8 @@ impl Mission {
             MissionVerdict::B => "If it ends now, B wins.",
             MissionVerdict::Draw => "If it ends now, nobody wins.",
         };
-        let once = report.at_least_once.as_ref().map(|once| Chance::new("Each effect at least once", once));
+        let once =
+            report.at_least_once.as_ref().map(|once| Chance::new("A given effect at least once", once));
         let unit = report.unit.as_ref().and_then(Option::as_ref).map(|unit| {
             [
                 Chance::new("Pinned by the ground in a round", &unit.pin),
@@ -69,12 +70,12 @@ impl Mission {
         }
     }
 
-    /// "Each effect of the ground comes at least once in 5 rounds with a chance of 76.3%."
+    /// "A given effect of the ground comes at least once in 5 rounds with a chance of 76.3%."
     fn ground_in_words<W: AnswerWeight>(&self, report: &MissionReport<W>) -> String {
         let rounds = self.rounds.map_or(5, |rounds| rounds.get());
         let once = report.at_least_once.as_ref().map(percent).unwrap_or_default();
         let rounds = if rounds == 1 { "one round".to_owned() } else { format!("{rounds} rounds") };
-        format!("Each effect of the ground comes at least once in {rounds} with a chance of {once}.")
+        format!("A given effect of the ground comes at least once in {rounds} with a chance of {once}.")
     }
 
     fn shaken_in_words<W: AnswerWeight>(&self, unit: &ShakenReport<W>) -> String {

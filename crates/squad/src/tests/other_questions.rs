@@ -252,7 +252,7 @@ fn sentences_answer_what_is_asked() {
     });
     assert_eq!(
         sentence(&ground),
-        "Each effect of the ground comes at least once in 5 rounds with a chance of 76.3%. In a round it pins Rifles with \
+        "A given effect of the ground comes at least once in 5 rounds with a chance of 76.3%. In a round it pins Rifles with \
          9.4%, wounds it with 25% and wipes it out with 0%. If it ends now, nobody wins."
     );
     let pool = json!({
