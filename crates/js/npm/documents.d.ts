@@ -11778,7 +11778,7 @@ export interface SquadD8MissionReport {
    */
   ask: 'mission';
   /**
-   * Seismic Shift: the chance that it comes at least once.
+   * Seismic Shift: the chance that a given effect comes at least once in all rounds.
    */
   at_least_once?: Chance | null;
   /**

@@ -727,6 +727,59 @@ class FateFirefightDuelReport(TypedDict):
     # Who wins in the end.
     wins: WinsReport
 
+class Foe(TypedDict):
+    # What to call it.
+    name: str
+    # Each value by its path in the scenario.
+    set: dict[str, Any]
+    # How much it counts; not stated: 1. At most 12 digits after the decimal point.
+    weight: NotRequired[float]
+
+FateFirefightGearGoal: TypeAlias = Output | dict[str, Any]
+
+class Item(TypedDict):
+    # How many there are. Not stated: one, or in the shop as many as you like.
+    count: NotRequired[int | None]
+    # What to call it.
+    name: str
+    # Whose it is; not stated or empty: it is in the shop.
+    owner: NotRequired[str | None]
+    # What one costs, or brings in when it is sold. At most 12 digits after the decimal point.
+    price: NotRequired[float | None]
+    # Each value by its path in the scenario, in place of `value`.
+    set: NotRequired[dict[str, Any]]
+    # The name of its slot.
+    slot: str
+    # What stands at the place of its slot: an id of the catalogue, a number, a whole entry.
+    value: NotRequired[Any]
+
+Output: TypeAlias = Literal['hit', 'tie_hit', 'style', 'defended_with_style', 'hit_for_nothing', 'boost', 'stress.mean', 'stress.at_least_one', 'invoked.ruled', 'invoked.attacker', 'invoked.defender', 'invoked.both', 'complication.natural', 'complication.natural_and_hit', 'complication.natural_and_miss', 'complication.buyable', 'complication.natural_or_buyable', 'complication.at_least_one', 'complication.after_invocations', 'out.by.last', 'out.mean', 'aspect', 'two_invocations', 'fail', 'zones.mean', 'zones.at_least_one', 'minor_lost', 'wins.a', 'wins.b', 'wins.both', 'wins.neither', 'mean', 'first.a', 'first.b', 'by.last.over', 'first_round.a.mean', 'first_round.b.mean', 'first_round.net', 'by.last.a', 'by.last.b', 'best', 'stated']
+
+class Slot(TypedDict):
+    # The path of a place in the scenario that one thing fills. Not needed where things say their paths themselves.
+    input: NotRequired[str | None]
+    # What to call it; not stated: its path.
+    name: NotRequired[str | None]
+    # Whether it may stay empty.
+    optional: NotRequired[bool]
+    # Makes it a list that takes so many things, or none.
+    up_to: NotRequired[int | None]
+
+FateFirefightGear = TypedDict(
+    "FateFirefightGear",
+    {
+        "budget": "NotRequired[float | None]",
+        "foes": "NotRequired[list[Foe]]",
+        "for": "NotRequired[str | None]",
+        "gear": "Literal[1]",
+        "goals": "list[FateFirefightGearGoal]",
+        "items": "list[Item]",
+        "ruleset": "Literal['fate_firefight']",
+        "scenario": "dict[str, Any] | str",
+        "slots": "list[Slot]",
+    },
+)
+
 Input = TypedDict(
     "Input",
     {
@@ -739,8 +792,6 @@ Input = TypedDict(
         "variants": "NotRequired[list[Variant]]",
     },
 )
-
-Output: TypeAlias = Literal['hit', 'tie_hit', 'style', 'defended_with_style', 'hit_for_nothing', 'boost', 'stress.mean', 'stress.at_least_one', 'invoked.ruled', 'invoked.attacker', 'invoked.defender', 'invoked.both', 'complication.natural', 'complication.natural_and_hit', 'complication.natural_and_miss', 'complication.buyable', 'complication.natural_or_buyable', 'complication.at_least_one', 'complication.after_invocations', 'out.by.last', 'out.mean', 'aspect', 'two_invocations', 'fail', 'zones.mean', 'zones.at_least_one', 'minor_lost', 'wins.a', 'wins.b', 'wins.both', 'wins.neither', 'mean', 'first.a', 'first.b', 'by.last.over', 'first_round.a.mean', 'first_round.b.mean', 'first_round.net', 'by.last.a', 'by.last.b', 'best', 'stated']
 
 class Variant(TypedDict):
     # What to call it.
@@ -2161,6 +2212,25 @@ class FateVehiclesDuelReport(TypedDict):
     # Who wins in the end.
     wins: WinsReport
 
+FateVehiclesGearGoal: TypeAlias = FateVehiclesGearOutput | dict[str, Any]
+
+FateVehiclesGearOutput: TypeAlias = Literal['attacks.first.hit', 'attacks.first.tie', 'attacks.first.style', 'attacks.first.defended_with_style', 'attacks.first.shifts.mean', 'attacks.first.stress.mean', 'attacks.first.invoked.attacker', 'attacks.first.invoked.both', 'out.by.last', 'out.mean', 'table.first.hit', 'table.first.mean_shifts', 'table.first.out', 'table.last.hit', 'table.last.mean_shifts', 'table.last.out', 'success', 'strict', 'tie', 'style', 'shots', 'wins.a', 'wins.b', 'mean', 'by.last.over', 'by.last.a', 'by.last.b', 'slots_used.a.mild', 'slots_used.a.moderate', 'slots_used.a.severe', 'wins.neither', 'after.tail.a', 'after.tail.b', 'chance.best', 'chance.together', 'chance.alone', 'stress.best', 'stress.together', 'stress.alone', 'best', 'stated']
+
+FateVehiclesGear = TypedDict(
+    "FateVehiclesGear",
+    {
+        "budget": "NotRequired[float | None]",
+        "foes": "NotRequired[list[Foe]]",
+        "for": "NotRequired[str | None]",
+        "gear": "Literal[1]",
+        "goals": "list[FateVehiclesGearGoal]",
+        "items": "list[Item]",
+        "ruleset": "Literal['fate_vehicles']",
+        "scenario": "dict[str, Any] | str",
+        "slots": "list[Slot]",
+    },
+)
+
 class FateVehiclesGroupingRulings(TypedDict):
     """The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source."""
     # How long does a boost last? (FV-A6)
@@ -3262,6 +3332,25 @@ class FudgeCombatExchangeReport(TypedDict):
     sentence: str
     # The chance that nobody does.
     tie: Chance
+
+FudgeCombatGearGoal: TypeAlias = FudgeCombatGearOutput | dict[str, Any]
+
+FudgeCombatGearOutput: TypeAlias = Literal['a_wins', 'tie', 'b_wins', 'b_suffers.clipped', 'b_suffers.hurt', 'b_suffers.injured', 'b_suffers.taken_out', 'a_suffers.clipped', 'a_suffers.hurt', 'a_suffers.injured', 'a_suffers.taken_out', 'manoeuvre.a', 'manoeuvre.b', 'succeeds', 'suffers.clipped', 'suffers.hurt', 'suffers.injured', 'suffers.taken_out', 'manoeuvre', 'hero_beats_all', 'winners.at_least_one', 'stand_off', 'winners.mean', 'chance', 'now.chance', 'days.mean', 'wins.a', 'wins.b', 'wins.both', 'wins.neither', 'mean', 'by.last.over', 'by.last.a', 'by.last.b']
+
+FudgeCombatGear = TypedDict(
+    "FudgeCombatGear",
+    {
+        "budget": "NotRequired[float | None]",
+        "foes": "NotRequired[list[Foe]]",
+        "for": "NotRequired[str | None]",
+        "gear": "Literal[1]",
+        "goals": "list[FudgeCombatGearGoal]",
+        "items": "list[Item]",
+        "ruleset": "Literal['fudge_combat']",
+        "scenario": "dict[str, Any] | str",
+        "slots": "list[Slot]",
+    },
+)
 
 class GroupFighter(TypedDict):
     """One of a group."""
@@ -5141,6 +5230,25 @@ class PercentileDuelReport(TypedDict):
     sides: list[PercentileDuelReportSideReport]
     # Who cannot be fired at, and why.
     warnings: list[str]
+
+PercentileGearGoal: TypeAlias = PercentileGearOutput | dict[str, Any]
+
+PercentileGearOutput: TypeAlias = Literal['hits.at_least_one', 'hits.mean', 'penetrating.at_least_one', 'penetrating.mean', 'jam', 'worst_wound.dead', 'caught', 'duck_back_as_ruled.first.chance', 'hit', 'penetrating', 'parry', 'wins.a', 'wins.b', 'both_at_once', 'neither', 'falls.a.none', 'falls.a.at_most_one', 'falls.a.mean', 'falls.b.none', 'falls.b.at_most_one', 'falls.b.mean']
+
+PercentileGear = TypedDict(
+    "PercentileGear",
+    {
+        "budget": "NotRequired[float | None]",
+        "foes": "NotRequired[list[Foe]]",
+        "for": "NotRequired[str | None]",
+        "gear": "Literal[1]",
+        "goals": "list[PercentileGearGoal]",
+        "items": "list[Item]",
+        "ruleset": "Literal['percentile']",
+        "scenario": "dict[str, Any] | str",
+        "slots": "list[Slot]",
+    },
+)
 
 class PercentileLoadoutArmour(TypedDict):
     """A piece of armour."""
@@ -8942,6 +9050,25 @@ class SquadD8ForceReport(TypedDict):
     # Whether it may be fielded.
     valid: bool
 
+SquadD8GearGoal: TypeAlias = SquadD8GearOutput | dict[str, Any]
+
+SquadD8GearOutput: TypeAlias = Literal['wounds.mean', 'models_removed.mean', 'hits.mean', 'wounds.at_least_one', 'models_removed.at_least_one', 'chances.pin', 'chances.wipe_out', 'chances.half_strength', 'chances.loses_activation', 'chances.wound_passed', 'per_100_points.wounds', 'per_100_points.models_removed', 'outcome.attacker_wins', 'outcome.defender_wins', 'outcome.draw', 'outcome.both_dead', 'outcome.attacker_dead_first', 'outcome.avoided', 'defender.models_removed.mean', 'attacker.models_removed.mean', 'defender.wounds.mean', 'defender.destroyed', 'attacker.destroyed', 'defender.pinned', 'pass', 'avoids', 'gone', 'wiped_out', 'test', 'fail', 'alive.last', 'points.mean', 'without_rerolls.mean', 'a_wins', 'b_wins', 'tie_once', 'fewest', 'chance', 'options.first.outcome.attacker_wins', 'options.first.outcome.defender_wins', 'options.first.attacker.models_removed.mean', 'options.first.defender.models_removed.mean']
+
+SquadD8Gear = TypedDict(
+    "SquadD8Gear",
+    {
+        "budget": "NotRequired[float | None]",
+        "foes": "NotRequired[list[Foe]]",
+        "for": "NotRequired[str | None]",
+        "gear": "Literal[1]",
+        "goals": "list[SquadD8GearGoal]",
+        "items": "list[Item]",
+        "ruleset": "Literal['squad_d8']",
+        "scenario": "dict[str, Any] | str",
+        "slots": "list[Slot]",
+    },
+)
+
 SquadD8LoadoutOutput: TypeAlias = Literal['wounds.mean', 'models_removed.mean', 'hits.mean', 'wounds.at_least_one', 'models_removed.at_least_one', 'chances.pin', 'chances.wipe_out', 'chances.half_strength', 'chances.loses_activation', 'chances.wound_passed', 'per_100_points.wounds', 'per_100_points.models_removed', 'outcome.attacker_wins', 'outcome.defender_wins', 'outcome.draw', 'outcome.both_dead', 'outcome.attacker_dead_first', 'outcome.avoided', 'defender.models_removed.mean', 'attacker.models_removed.mean', 'defender.wounds.mean', 'defender.destroyed', 'attacker.destroyed', 'defender.pinned', 'pass', 'avoids', 'gone', 'wiped_out', 'test', 'fail', 'alive.last', 'points.mean', 'without_rerolls.mean', 'a_wins', 'b_wins', 'tie_once', 'fewest', 'chance', 'options.first.outcome.attacker_wins', 'options.first.outcome.defender_wins', 'options.first.attacker.models_removed.mean', 'options.first.defender.models_removed.mean']
 
 class SquadD8Loadout(TypedDict):
@@ -9252,7 +9379,7 @@ class SquadD8MissionReport(TypedDict):
     """How a mission stands. Fields of other missions are left out."""
     # What was asked.
     ask: Literal['mission']
-    # Seismic Shift: the chance that it comes at least once.
+    # Seismic Shift: the chance that a given effect comes at least once in all rounds.
     at_least_once: NotRequired[Chance | None]
     # Seismic Shift: the chance of each effect in a round.
     each_effect: NotRequired[Chance | None]
