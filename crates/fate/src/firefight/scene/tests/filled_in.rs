@@ -95,7 +95,7 @@ fn the_question_is_filled_in() {
     // In another zone it does not reach (FF-20), and nobody is told a number to roll. Where nobody knows, it is taken to.
     yard.combatants[1].zone = Name::new("Gate").unwrap();
     let far = odds(yard.question(&shot).unwrap().unwrap().document).answer;
-    let reasons: Vec<&str> = far.reasons.iter().map(|reason| reason.rule.as_ref()).collect();
+    let reasons: Vec<&str> = far.reasons.iter().map(|reason| reason.rule).collect();
     assert_eq!(reasons, ["FF-20"]);
     yard.combatants[1].zone = Name::default();
     let unknown = odds(yard.question(&shot).unwrap().unwrap().document).answer;
