@@ -46,7 +46,7 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
 
 /// What is said of a part that is easier to hit than the whole.
 const PART_IS_EASIER: &str =
-    "A called part that shows (-10) is easier to hit than the whole man behind cover (-20).";
+    "A called part that shows (-10) is easier to hit than the whole target behind cover (-20).";
 
 /// The remark on a target by itself.
 pub fn note_on(target: &Target) -> Option<Note> {

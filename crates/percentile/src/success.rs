@@ -32,6 +32,11 @@ pub(crate) fn success_words(number: i32, rulings: &Rulings) -> Option<String> {
     }
 }
 
+/// What hits where every roll does (P-HIT-4), and where those do that do not jam.
+pub const fn any_roll(may_jam: bool) -> &'static str {
+    if may_jam { "any roll that does not jam hits" } else { "any roll hits" }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -70,11 +70,6 @@ pub struct ToRoll {
     pub or_else: Option<String>,
 }
 
-/// What hits where every roll does (P-HIT-4), and where those do that do not jam.
-pub const fn any_roll(may_jam: bool) -> &'static str {
-    if may_jam { "any roll that does not jam hits" } else { "any roll hits" }
-}
-
 /// What to roll for a shot (P-HIT-1, P-HIT-2, P-HIT-4, A-HIT-1), with its likeliest number and the others.
 pub fn to_roll<W: Weight>(shot: &ShotReport<W>, rulings: &Rulings) -> ToRoll {
     let figure = |number: &NumberReport<W>| to_roll_number(number.to_hit, number.automatic, rulings).figure;

@@ -14,7 +14,8 @@ use crate::rulings::{RollTest, Rulings};
 use crate::scenario::{
     ActionKind, Cease, Gait, Light, Mode, PlanStep, Scenario, Size, Swing, Target, Weapon, WeaponClass,
 };
-use crate::words::{ToRoll, any_roll, to_roll, to_roll_number};
+use crate::success::any_roll;
+use crate::words::{ToRoll, to_roll, to_roll_number};
 use shootout_odds::Weight;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{counted, one_line, plain, with_article};

@@ -12,9 +12,8 @@ use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::{Layer, pass_words, passed_words};
 use crate::rulings::JamShot;
 use crate::scenario::ActionKind;
-use crate::success::success_words;
+use crate::success::{any_roll, success_words};
 use crate::time::{grid_place, round_of};
-use crate::words::any_roll;
 use shootout_odds::{Faces, Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::dice::{
     FaceLayout, Narrate, Range, Reveals, RollRequest, RollResult, ranges, two_digits,
