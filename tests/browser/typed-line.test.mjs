@@ -57,6 +57,23 @@ test('a key leads to the line, and one step back takes it away', async () => {
   await close();
 });
 
+test('a line that stays in focus is read when another rule set is shown, and when the first one is again', async () => {
+  const { page, close } = await openPage(PHONE);
+  await lineOf(page).fill('bs60 boltgun 20');
+  await understood(page).first().waitFor();
+  for (const [ruleSet, words, piece] of [
+    ['fate_firefight', 'braced', 'braced Attacker, Braced: yes'],
+    ['percentile', 'autogun', 'autogun Weapon: Autogun'],
+  ]) {
+    await chooseRuleSet(page, ruleSet);
+    assert.equal(await lineOf(page).evaluate((line) => line === document.activeElement), true);
+    await page.keyboard.type(words);
+    await understood(page).getByText(words, { exact: true }).waitFor();
+    assert.deepEqual(await understood(page).allTextContents(), [piece]);
+  }
+  await close();
+});
+
 const LINES = [
   ['fate_firefight', 'skill 5 braced against skill 2', ['skill 5 Attacker, Skill: 5', 'braced Attacker, Braced: yes', 'skill 2 Defender, Skill: 2']],
   ['fudge_combat', 'duellist against guard, unaware', ['duellist A: Duellist', 'against guard B: Guard', 'unaware B, Unaware: yes']],

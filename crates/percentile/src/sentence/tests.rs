@@ -134,7 +134,7 @@ fn a_thrown_burst() {
     assert_eq!(
         told(r#"{ "bs": 40 }"#, grenade, r#"{ "range_m": 14 }"#, SINGLE),
         "Attacker (BS 40) throws an Egg at the Target 14 m away: \
-         roll 40 or less; 40% to hit, 40% to penetrate, 58% to catch the target in the burst."
+         roll 40 or less; 40% to hit directly, 40% to penetrate directly, 58% to catch the target in the burst."
     );
 }
 

@@ -26,11 +26,12 @@ pub fn typed_line() -> AnyView {
 
 /// The input, and below it what was understood.
 pub fn line(asked: Session) -> AnyView {
+    // Once used, always: an input that stays in focus while another question comes is not told of it again.
+    let is_used = RwSignal::new(false);
     dynamic(move || {
         // Another question begins with another line.
         let place = asked.place.get();
         let line = TypedLine { asked, typed: RwSignal::new(String::new()) };
-        let is_used = RwSignal::new(false);
         let example = words(move || {
             let form = if asked.has_form() { place.form() } else { None };
             let example = form.and_then(|form| form.example_line.as_deref());
