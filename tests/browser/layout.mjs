@@ -105,13 +105,17 @@ export async function layoutTroubles(page) {
       if (isOut && !scrollsSideways(one)) say(`${name(one)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`);
     }
 
-    // No text is cut off. The title and the summary of what a disclosure holds may end early: what is in it says all of it.
+    // No text is cut off. The title and the summary of what a disclosure holds may end early: what is in it says all of it. So may
+    // lines that end with three dots, where all of them stand elsewhere.
+    const isShortFor = (one) =>
+      style(one).webkitLineClamp !== 'none' &&
+      elements.some((other) => !one.contains(other) && !other.contains(one) && other.textContent.includes(one.textContent));
     for (const one of elements) {
       if (one.matches('input, textarea, select, [open] > summary > .disclosure-title, .disclosure-summary') || !one.innerText?.trim()) continue;
       const { overflowX, overflowY } = style(one);
       const isCut = (overflow, all, shown) => ['hidden', 'clip'].includes(overflow) && all > shown + 2;
       if (isCut(overflowX, one.scrollWidth, one.clientWidth)) say(`${name(one)} is cut off at the side`);
-      if (isCut(overflowY, one.scrollHeight, one.clientHeight)) say(`${name(one)} is cut off below`);
+      if (isCut(overflowY, one.scrollHeight, one.clientHeight) && !isShortFor(one)) say(`${name(one)} is cut off below`);
     }
 
     // No figure that is typed is cut off.

@@ -190,7 +190,7 @@ test('a burst reads as a person would say it', async () => {
   const thrower = { name: 'Kell', side: 'Party', bs: 30, initiative: 50, weapon: 'frag_grenade' };
   const { page, close } = await openWith(PHONE, [thrower, ...THUGS]);
   await acts(page, 'Kell');
-  await atOnce(page).locator('.chances').getByText('Direct hit').waitFor();
+  await atOnce(page).locator('.chances dt', { hasText: /^Direct hit/ }).waitFor();
   const line = (await atOnce(page).locator('.chances').innerText()).replace(/\s+/g, ' ');
   assert.match(line, /In the burst [\d.]+\s?%/);
   assert.ok(!/Caught|Through|0\.\d/.test(line), line);

@@ -32,7 +32,8 @@ fn followed(case: &dyn Case, happened: &str) -> Result<Followed, InputError> {
     let (mut said, mut followed) = (happened.to_owned(), case.followed(happened)?);
     while let Some(sure) = followed.last().filter(|card| card.is_certain()) {
         let words = sure.happenings.iter().map(|happening| happening.words.as_str());
-        said = std::iter::once(said.as_str()).chain(words).collect::<Vec<_>>().join(", ");
+        let so_far = Some(said.as_str()).filter(|said| !said.is_empty());
+        said = so_far.into_iter().chain(words).collect::<Vec<_>>().join(", ");
         let before = followed.cards.len();
         followed = case.followed(&said)?;
         if followed.cards.len() == before {
@@ -83,5 +84,19 @@ mod tests {
             }
         }
         assert!(plans > 1, "some questions have plans to follow");
+    }
+
+    /// What happens anyway is passed over from the first card on: two aims, then the burst.
+    #[test]
+    fn it_begins_at_the_first_card_that_asks() {
+        let text = include_str!("../../../../data/percentile/advice/pirate_with_autogun.json");
+        let document: serde_json::Value = serde_json::from_str(text).unwrap();
+        let rule_set = rule_sets().find(|rule_set| rule_set.name == "percentile").unwrap();
+        let place = questions(rule_set).map(|question| QuestionId::new(rule_set, question));
+        let place = place.into_iter().find(|place| place.path().ends_with("advice")).unwrap();
+        let case = place.read(&place.whole(&document)).unwrap();
+        let shown = followed(&*case, "").unwrap();
+        assert!(shown.cards.len() > 1 && shown.cards.iter().rev().skip(1).all(Card::is_certain), "{shown:?}");
+        assert!(!shown.last().unwrap().is_certain());
     }
 }

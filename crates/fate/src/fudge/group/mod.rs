@@ -12,6 +12,7 @@ use super::fighter::{Fighter, GroupFighter};
 use super::outcome::OutcomesReport;
 use super::pair::SideReport;
 use super::roll::When;
+use super::stance::Stance;
 use super::wounds::{WoundsReport, reports};
 use super::{RULESET, answer_parts, metrics};
 use crate::margin::chance_of;
@@ -158,12 +159,13 @@ impl FateQuestion for GroupScenario {
     fn answer<W: AnswerWeight>(&self, report: &GroupReport<W>) -> Answer {
         let hero = called(&self.hero.name, "Hero");
         let any = &report.winners.at_least_one;
+        let strikes = if self.hero.stance == Stance::Normal { ", and strikes one" } else { "" };
         let mut rolls = vec![answer_parts::rolls(&hero, &report.hero.side.side)];
         let mut chances = vec![
             Chance::of(&metrics::ANY_FOE_WINS, any)
                 .explained(format!("chance that at least one foe beats {hero}")),
             Chance::new(format!("{hero} beats all"), &report.hero_beats_all)
-                .explained(format!("chance that {hero} beats all foes, and strikes one")),
+                .explained(format!("chance that {hero} beats all foes{strikes}")),
             Chance::of(&metrics::STAND_OFF, &report.stand_off)
                 .explained(format!("chance that no foe beats {hero}, nor {hero} all of them")),
         ];
