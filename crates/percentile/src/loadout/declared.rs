@@ -1,6 +1,7 @@
 //! Loadouts of shooters as every medium that serves all rule sets sees them.
 
 use super::Loadout;
+use super::document::WEIGHT;
 use super::read::{PLACES, placed, read};
 use crate::NAME;
 use crate::location::Location;
@@ -16,7 +17,7 @@ use crate::scenario::{
 use serde_json::{Map, Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Remark;
-use shootout_ruleset::document::entry;
+use shootout_ruleset::document::{entry, path};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::side_by_side::{
     Axis, Cases, Cell, OwnLoadout, Row, SideBySideRules, Target, Variable, Words,
@@ -53,14 +54,16 @@ pub(super) fn own(loadout: Loadout) -> OwnLoadout {
     let target = |target: &ScenarioTarget| Target {
         name: target.name.clone(),
         about: format!("{} m", target.range_m),
-        number: ("range_m", target.range_m.get()),
+        number: Some(("range_m", target.range_m.get())),
         note: note_on(target).map(|note| Remark { rule: note.rule, words: note.words }),
     };
+    let mean = (!loadout.weights.is_empty()).then(|| Target::all(&loadout.weights, some_cannot(&loadout)));
     OwnLoadout {
         rule_set: NAME,
         rules: LOADOUTS,
         rows: loadout.rows.iter().enumerate().map(row).collect(),
-        targets: loadout.document.targets.iter().map(target).collect(),
+        targets: loadout.document.targets.iter().map(target).chain(mean).collect(),
+        weights: loadout.weights.clone(),
         about_rows: match loadout.actions() {
             Some(1) => "of 1 action".to_owned(),
             Some(actions) => format!("of {actions} actions"),
@@ -69,6 +72,19 @@ pub(super) fn own(loadout: Loadout) -> OwnLoadout {
         ends: AXES.iter().map(|axis| last(axis, &loadout)).collect(),
         cases: Box::new(loadout),
     }
+}
+
+/// What is said of the mean over all targets where a row cannot fire at one of them.
+fn some_cannot(loadout: &Loadout) -> Option<Remark> {
+    let mut met = (0..loadout.weights.len()).filter(|target| loadout.weights[*target] > 0.0);
+    let cannot = |row, target| {
+        let shot = loadout.scenario(row, target);
+        shot.is_some_and(|shot| Readings::new(&shot).is_ok_and(|readings| !readings.targeting().legal))
+    };
+    met.any(|target| (0..loadout.rows.len()).any(|row| cannot(row, target))).then(|| Remark {
+        rule: "P-FLOW-1",
+        words: "A target that one cannot fire at counts as 0.".to_owned(),
+    })
 }
 
 impl Cases for Loadout {
@@ -120,6 +136,10 @@ impl Variable for Shot {
     fn changed(&self) -> Vec<(&'static str, Box<dyn Variable>)> {
         let variable = |(words, shot)| (words, Box::new(Self { shot, ..*self }) as Box<dyn Variable>);
         changed(&self.shot).map(variable).collect()
+    }
+
+    fn same(&self) -> Box<dyn Variable> {
+        Box::new(self.clone())
     }
 }
 
@@ -194,7 +214,9 @@ pub(super) fn shot_of(document: &Value, loadout: &Loadout, row: usize, target: u
     for name in ["attacker", "weapon"] {
         shot.insert(name.to_owned(), shooter.get(name)?.clone());
     }
-    shot.insert("target".to_owned(), document.get("targets")?.get(target)?.clone());
+    let mut target = document.get("targets")?.get(target)?.clone();
+    path::remove(&mut target, WEIGHT);
+    shot.insert("target".to_owned(), target);
     shot.extend(document.get("damage").map(|value| ("damage".to_owned(), value.clone())));
     let plan = match row.mode {
         Some(mode) => Value::Array(vec![json!({ "do": "fire", "mode": mode }); row.plan.len()]),

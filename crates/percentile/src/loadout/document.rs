@@ -16,6 +16,12 @@ pub(super) const MAX_TARGETS: usize = 100;
 /// The most actions that a mode of fire can be asked for; a longer plan can be stated.
 const MAX_ACTIONS: i32 = 100;
 
+/// Where a target states how often it is met, as against the others.
+pub(super) const WEIGHT: &str = "weight";
+
+/// How often a target is met, as against the others.
+pub(super) type Weight = BoundedInt<0, 100>;
+
 /// Shooters, weapons and modes of fire against targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("x-inputs" = ["shooters", "targets", "damage"], "x-more" = ["rulings"]))]
@@ -127,9 +133,24 @@ pub(crate) fn schema() -> schemars::Schema {
     }
     if let Some(Value::Object(target)) = schema.pointer_mut("/properties/targets/items") {
         target.insert("x-line".to_owned(), json!(["name", "range_m", "cover.name", "field.name"]));
-        let inputs = ["name", "range_m", "called", "cover", "seen_as", "exposed", "field", "armour"];
+        if let Some(Value::Object(fields)) = target.get_mut("properties") {
+            fields.insert(WEIGHT.to_owned(), weight());
+        }
+        let inputs =
+            ["name", "weight", "range_m", "called", "cover", "seen_as", "exposed", "field", "armour"];
         target.insert("x-inputs".to_owned(), json!(inputs));
         target.insert("x-new".to_owned(), json!({ "name": "Target", "range_m": 35 }));
     }
     schema
+}
+
+/// What a target's weight is.
+#[cfg(feature = "schema")]
+fn weight() -> serde_json::Value {
+    serde_json::json!({
+        "title": "Weight",
+        "description": "How often this target is met, as against the others: where any states it, a mean over all targets stands beside \
+            them, and 1 is taken where nothing is said.",
+        "type": ["integer", "null"], "minimum": 0, "maximum": 100, "default": null, "x-null": "1"
+    })
 }

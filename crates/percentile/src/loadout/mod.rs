@@ -22,6 +22,8 @@ use shootout_ruleset::words::told_apart;
 #[derive(Clone, Debug, PartialEq)]
 struct Loadout {
     document: Document,
+    /// How often each target is met; none where no weight is stated.
+    weights: Vec<f64>,
     /// The shooters, one row for each mode of fire that was asked for.
     rows: Vec<Row>,
 }

@@ -1,6 +1,6 @@
 //! Reading a loadout: its document, and the rows that its shooters make.
 
-use super::document::{Asked, Document, MAX_SHOOTERS, MAX_TARGETS, Shooter};
+use super::document::{Asked, Document, MAX_SHOOTERS, MAX_TARGETS, Shooter, WEIGHT, Weight};
 use super::{Loadout, Row, tell_apart};
 use crate::catalogue::{ARMOUR, COVER, DAMAGE_CHARTS, FIELDS, LOCATION_CHARTS, WEAPONS};
 use crate::effort::MAX_STEPS;
@@ -12,7 +12,7 @@ use crate::scenario::{Mode, PlanStep, Target};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{ShootOut, fields};
 use shootout_ruleset::catalogue::{Entries, Place};
-use shootout_ruleset::document::{InputError, NOTHING, decode, entry, field};
+use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field};
 use shootout_ruleset::words::counted;
 
 /// Where loadouts name things of the catalogue.
@@ -36,7 +36,8 @@ const MAX_WORK: f64 = 20.0 * MAX_STEPS;
 /// `plan` a shooter may state a `mode`, or `"all"` for a row for each, and how many `actions` they fire (not stated: a
 /// round).
 pub(super) fn read(text: &[u8], catalogue: &Entries) -> Result<Loadout, InputError> {
-    let node = in_full(text, catalogue, &PLACES)?;
+    let mut node = in_full(text, catalogue, &PLACES)?;
+    let weights = take_weights(&mut node)?;
     let document: Document = decode(&node, "").map_err(|error| match error.path.as_str() {
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => name_what_is_missing(error, |path| fields::field(&place_in_shot(path))),
@@ -54,9 +55,29 @@ pub(super) fn read(text: &[u8], catalogue: &Entries) -> Result<Loadout, InputErr
         }
     }
     tell_apart(&mut rows, &document.shooters);
-    let loadout = Loadout { document, rows };
+    let loadout = Loadout { document, weights, rows };
     check_size(&loadout)?;
     Ok(loadout)
+}
+
+/// Takes the weights of targets out of a document: one for each, 1 where nothing is said; none where no target states one.
+fn take_weights(document: &mut Node) -> Result<Vec<f64>, InputError> {
+    let Some(Node::List(targets)) = document.get_mut("targets") else { return Ok(Vec::new()) };
+    let stated: Vec<Option<Node>> = targets.iter_mut().map(|target| target.take(WEIGHT)).collect();
+    if stated.iter().flatten().all(|weight| *weight == Node::Null) {
+        return Ok(Vec::new());
+    }
+    let weight = |(place, stated): (usize, &Option<Node>)| {
+        let stated = stated.as_ref().unwrap_or(&Node::Null);
+        let weight: Option<Weight> = decode(stated, &field(&entry("targets", place), WEIGHT))?;
+        Ok(weight.map_or(1.0, |weight| f64::from(weight.get())))
+    };
+    let weights = stated.iter().enumerate().map(weight).collect::<Result<Vec<f64>, InputError>>()?;
+    if weights.iter().all(|weight| *weight == 0.0) {
+        let allowed = "a weight above 0 of one target at least";
+        return Err(InputError::new(field("targets[0]", WEIGHT), "weights that are all 0", allowed));
+    }
+    Ok(weights)
 }
 
 fn check_count(path: &str, found: usize, most: usize) -> Result<(), InputError> {

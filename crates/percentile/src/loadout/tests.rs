@@ -2,6 +2,7 @@
 
 mod crossovers;
 mod names;
+mod weights;
 
 use super::declared::own;
 use super::read::{MAX_CELLS, read};

@@ -4,6 +4,7 @@
 //! reads one into an [`OwnLoadout`], rows, targets and the [`Variable`] behind each cell. Tables, curves and what small changes would
 //! do follow from that.
 
+mod mean;
 mod own;
 mod rendered;
 

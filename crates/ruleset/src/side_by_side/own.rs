@@ -1,5 +1,6 @@
 //! Loadouts of a rule set's own kind: what it reads, and all that follows.
 
+use super::mean::Mean;
 use super::{Axis, Cell, Cells, Change, SideBySideRules};
 use crate::InputError;
 use crate::answer::Remark;
@@ -18,8 +19,10 @@ pub struct OwnLoadout {
     pub rules: SideBySideRules,
     /// The rows.
     pub rows: Vec<Row>,
-    /// The targets.
+    /// The targets; where they have weights, the mean over all of them stands last.
     pub targets: Vec<Target>,
+    /// How often each target is met, as against the others; none where nothing is said of it.
+    pub weights: Vec<f64>,
     /// What holds of all rows: "of 4 actions".
     pub about_rows: String,
     /// The last number of each axis.
@@ -46,8 +49,8 @@ pub struct Target {
     pub name: String,
     /// What else there is to say of it: "35 m".
     pub about: String,
-    /// The same as a number, by what programs call it.
-    pub number: (&'static str, f64),
+    /// The same as a number, by what programs call it; none of the mean over all.
+    pub number: Option<(&'static str, f64)>,
     /// What was stated of it and changes nothing.
     pub note: Option<Remark>,
 }
@@ -61,10 +64,29 @@ pub trait Cases: Debug + Send + Sync {
     fn document(&self, document: &Value, row: usize, target: usize) -> Option<Value>;
 }
 
+impl Target {
+    /// The mean over all targets. `some_cannot`: what is said where a row is not allowed against one of them.
+    pub fn all(weights: &[f64], some_cannot: Option<Remark>) -> Self {
+        let weights: Vec<String> = weights.iter().map(f64::to_string).collect();
+        let about = format!("mean by weights {}", weights.join(", "));
+        Self { name: "All targets".to_owned(), about, number: None, note: some_cannot }
+    }
+}
+
 impl OwnLoadout {
+    /// What a row does against a target, or on average against all; none where there is no such row or target.
+    fn case(&self, row: usize, target: usize) -> Option<Box<dyn Variable>> {
+        if self.weights.is_empty() || target != self.weights.len() {
+            return self.cases.case(row, target);
+        }
+        let met = self.weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0);
+        let parts = met.map(|(target, weight)| Some((*weight, self.cases.case(row, target)?)));
+        Some(Box::new(Mean { parts: parts.collect::<Option<_>>()? }))
+    }
+
     pub(super) fn variable(&self, row: usize, target: usize) -> Result<Box<dyn Variable>, InputError> {
         let missing = || no_such("a row and a target", format!("row {row}, target {target}"));
-        self.cases.case(row, target).ok_or_else(missing)
+        self.case(row, target).ok_or_else(missing)
     }
 
     pub(super) fn column(&self, place: usize) -> Result<&'static Metric, InputError> {
@@ -79,7 +101,7 @@ impl OwnLoadout {
 
     /// A column against a target along an axis, nothing of it worked out; none where there is no such column, target or axis.
     pub fn curve(&self, axis: usize, column: usize, target: usize) -> Option<Curve> {
-        let cases = (0..self.rows.len()).map(|row| self.cases.case(row, target)).collect::<Option<_>>()?;
+        let cases = (0..self.rows.len()).map(|row| self.case(row, target)).collect::<Option<_>>()?;
         let names = self.rows.iter().map(|row| row.name.clone()).collect();
         let (axis, end) = (self.rules.axes.get(axis)?, *self.ends.get(axis)?);
         Some(Curve::new((axis, end), self.column(column).ok()?, self.rules.words.nobody, names, cases))
@@ -145,6 +167,9 @@ pub trait Variable: Debug + Send + Sync {
 
     /// The small changes that it has something to be changed for, each with what comes of it.
     fn changed(&self) -> Vec<(&'static str, Box<dyn Variable>)>;
+
+    /// Another that is the same.
+    fn same(&self) -> Box<dyn Variable>;
 }
 
 impl dyn Variable {

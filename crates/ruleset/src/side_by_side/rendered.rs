@@ -281,7 +281,7 @@ fn report<'l>(loadout: &'l OwnLoadout, cells: &'l Cells, sort: usize, targets: &
         let best = (0..).zip(columns).map(|(place, metric)| (metric.id, cells.best(place, *target)));
         Some(TargetRows {
             target: &who.name,
-            number: BTreeMap::from([who.number]),
+            number: who.number.into_iter().collect(),
             notes: who.note.iter().collect(),
             rows: rows.collect(),
             best: best.collect(),

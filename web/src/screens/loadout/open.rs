@@ -23,7 +23,9 @@ pub fn open_cell(editor: Editor) -> impl FnMut() + Send + 'static {
             let whole = editor.source.in_file(editor.session);
             editor.reading.with(|reading| reading.valid.as_ref()?.loadout.sheet().case(&whole, row, target))
         });
-        let Some(document) = document else { return };
+        let Some(document) = document else {
+            return notice.say("A mean over all targets is no question by itself: choose one of them.");
+        };
         let place = match editor.source {
             Source::Varied(place) => Some(place),
             Source::Own(own) => own.place(),
