@@ -47,6 +47,11 @@ impl Kind {
         }
     }
 
+    /// Whether it is compared with the rolls of others.
+    pub(super) const fn meets_others(self) -> bool {
+        matches!(self, Self::Fight | Self::FightAll | Self::Manoeuvre | Self::KnockAway)
+    }
+
     /// Whether it is done by those too who have acted: spending on a roll, and what comes after the fight.
     pub(super) const fn is_free(self) -> bool {
         matches!(self, Self::FatePoint | Self::AspectBox | Self::Heal)

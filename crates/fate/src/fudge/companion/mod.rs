@@ -167,6 +167,12 @@ impl SceneState for SceneDocument {
     }
 
     fn asks(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        if self.pace == Pace::Exchange && kind.meets_others() && self.combatants.get(by)?.acted {
+            // They meet others in the next exchange.
+            let mut next = self.clone();
+            next.combatants.iter_mut().for_each(SceneFighter::begin);
+            return next.asks(kind, by, at);
+        }
         let mut document = Node::Object(Vec::new());
         let question = match kind {
             Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
