@@ -167,11 +167,15 @@ macro_rules! fighter {
         }
 
         impl $name {
+            fn own(&self) -> Own {
+                let $stated = self;
+                #[allow(clippy::needless_update)]
+                Own { $($own: $value,)* ..Own::default() }
+            }
+
             /// As the rules see them; what their document does not have is as in a plain exchange.
             pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-                let ($stated, rulings) = (self, terms.rulings);
-                #[allow(clippy::needless_update)]
-                let own = Own { $($own: $value,)* ..Own::default() };
+                let (own, rulings) = (self.own(), terms.rulings);
                 Fighter {
                     skill: self.skill.get(),
                     defence: own.defence.unwrap_or(self.skill).get(),
@@ -201,7 +205,10 @@ macro_rules! fighter {
             /// Checks what the types cannot say; `path` is where they stand.
             pub(crate) fn check(&self, path: &str, rulings: &Rulings) -> Result<(), InputError> {
                 check_traits(path, &self.traits)?;
-                Boxes::new(&self.boxes, rulings).check(&format!("{path}.wounds"), &self.wounds)
+                let boxes = Boxes::new(&self.boxes, rulings);
+                boxes.check(&format!("{path}.wounds"), &self.wounds)?;
+                let before = self.own().rolled.map(|made| made.wounds);
+                before.map_or(Ok(()), |before| boxes.check(&format!("{path}.rolled.wounds"), &before))
             }
         }
     };
