@@ -69,6 +69,8 @@ pub(crate) struct OpposedRoll {
     pub against: i32,
     /// The roll of the other, if they roll.
     pub other: Option<RollFor>,
+    /// What the dice of each came to where they lie already, and are not rolled again.
+    pub lie: [Option<i32>; 2],
     /// What cover may add after the other's roll, if it may be a new roll instead (FF-A14).
     pub cover_after_roll: i32,
     pub complications: Complications,
@@ -106,8 +108,8 @@ pub(crate) enum OpposedState {
 /// What a roll settles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OpposedEvent {
-    /// Nothing yet.
-    Open,
+    /// Nothing yet; what these dice came to.
+    Open(i32),
     /// That the one rolls again.
     Rerolls,
     /// All.
@@ -126,7 +128,7 @@ impl OpposedEvent {
     pub const fn settled(self) -> Option<Settled> {
         match self {
             Self::Settled(settled) => Some(settled),
-            Self::Open | Self::Rerolls => None,
+            Self::Open(_) | Self::Rerolls => None,
         }
     }
 
@@ -161,7 +163,7 @@ impl OpposedRoll {
     /// One who rolls alone, against what another has.
     pub const fn alone(one: RollFor, against: i32) -> Self {
         let (complications, invocations) = (Complications::NONE, Invocations::None);
-        Self { one, against, other: None, cover_after_roll: 0, complications, invocations }
+        Self { one, against, other: None, lie: [None; 2], cover_after_roll: 0, complications, invocations }
     }
 
     /// Two who roll against each other.
@@ -182,7 +184,7 @@ impl OpposedRoll {
 
     /// Everything that it can come to, each once, with its chance.
     pub fn outcomes<W: Weight>(&self) -> Vec<(Settled, W)> {
-        let ends = outcomes(self, OpposedState::One, &Sum(|_: &OpposedEvent| 0));
+        let ends = outcomes(self, self.start(), &Sum(|_: &OpposedEvent| 0));
         ends.into_iter().map(|end| (end.state.settled(), end.weight)).collect()
     }
 
@@ -225,7 +227,7 @@ impl OpposedRoll {
     fn defended(&self, dice: i32, other: i32, complication: bool) -> OpposedStep {
         let covered = self.edge() + dice - other - self.cover_after_roll;
         if self.cover_after_roll > 0 && covered >= 0 {
-            return (OpposedEvent::Open, OpposedState::CoverReroll { dice, complication });
+            return (OpposedEvent::Open(other), OpposedState::CoverReroll { dice, complication });
         }
         self.invoke(covered, dice, complication, 0)
     }
@@ -235,10 +237,13 @@ impl OpposedRoll {
         match state {
             OpposedState::One => {
                 let complication = self.complications.shown_by(sum);
-                if self.other.is_some() {
-                    return (OpposedEvent::Open, OpposedState::Other { dice: sum, complication });
+                match (self.other, self.lie[1]) {
+                    (None, _) => self.invoke(self.edge() + sum, sum, complication, 0),
+                    (Some(_), Some(other)) => self.defended(sum, other, complication),
+                    (Some(_), None) => {
+                        (OpposedEvent::Open(sum), OpposedState::Other { dice: sum, complication })
+                    }
                 }
-                self.invoke(self.edge() + sum, sum, complication, 0)
             }
             OpposedState::Other { dice, complication } => self.defended(dice, sum, complication),
             OpposedState::CoverReroll { dice, complication } => {
@@ -261,7 +266,7 @@ impl Procedure for OpposedRoll {
     type Event = OpposedEvent;
 
     fn start(&self) -> OpposedState {
-        OpposedState::One
+        self.lie[0].map_or(OpposedState::One, |sum| self.meaning(OpposedState::One, sum).1)
     }
 
     fn next(&self, state: OpposedState) -> Next<RollFor> {

@@ -301,11 +301,6 @@ impl<Q: FateQuestion> Thrown<Q> {
     pub fn last_words(&self, names: &Names) -> Vec<String> {
         self.each.last().into_iter().flatten().map(|event| event.words(names)).collect()
     }
-
-    /// The same as people say it.
-    pub fn last_in_words(&self, names: &Names) -> Vec<String> {
-        self.each.last().into_iter().flatten().map(|event| event.in_words(names)).collect()
-    }
 }
 
 /// Throws the dice of a question with these faces of the table.

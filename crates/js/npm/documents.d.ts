@@ -4445,6 +4445,10 @@ export interface ExchangeFighter {
    */
   name?: string;
   /**
+   * The roll that they have made in this exchange already, against another: it is theirs here too (FU-20).
+   */
+  rolled?: RollMade | null;
+  /**
    * The skill they fight with: a number, or a word of the ladder (FU-02).
    */
   skill: number | string;
@@ -4507,6 +4511,27 @@ export interface Manoeuvre {
    * The outcome it must reach.
    */
   needs?: Needed;
+}
+/**
+ * A roll of this exchange that lies already: every fighter has one in an exchange, whomever they meet (FU-20, FU-24).
+ */
+export interface RollMade {
+  /**
+   * Clips suffered in the exchange so far, where they are ruled to spill within one (FU-A3).
+   */
+  clips?: number;
+  /**
+   * What its dice came to, with the fate points spent on it (FU-91).
+   */
+  dice: number;
+  /**
+   * Whether they were taken out in it: others who meet them in it still do.
+   */
+  out?: boolean;
+  /**
+   * The wounds that lower it: those of before the exchange.
+   */
+  wounds?: WoundsStated;
 }
 /**
  * One exchange of several against one.
@@ -4584,6 +4609,10 @@ export interface GroupFighter {
    * What to call them.
    */
   name?: string;
+  /**
+   * The roll that they have made in this exchange already, against another: it is theirs here too (FU-20).
+   */
+  rolled?: RollMade | null;
   /**
    * The skill they fight with: a number, or a word of the ladder (FU-02).
    */
@@ -4715,7 +4744,7 @@ export interface FudgeCombatScene {
    * @minItems 1
    * @maxItems 6
    */
-  a: GroupFighter[];
+  a: OneRollFighter[];
   /**
    * How armour counts (FU-60, FU-61, FU-70).
    */
@@ -4730,7 +4759,7 @@ export interface FudgeCombatScene {
    * @minItems 1
    * @maxItems 6
    */
-  b: GroupFighter[];
+  b: OneRollFighter[];
   /**
    * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
    */
@@ -4747,6 +4776,85 @@ export interface FudgeCombatScene {
    * How weapons count (FU-60, FU-61, FU-72 to FU-77).
    */
   weapons?: Model;
+}
+/**
+ * One of those who fight in one roll.
+ */
+export interface OneRollFighter {
+  /**
+   * What counts instead of the skill when they are taken unawares (FU-85).
+   */
+  alertness?: number | string;
+  /**
+   * The armour's rating, in the simple model (FU-61).
+   */
+  armour_rating?: number;
+  /**
+   * The type of armour, in the advanced model (FU-70).
+   */
+  armour_type?: number;
+  /**
+   * The boxes of their track, where they are not as ruled.
+   */
+  boxes?: BoxesStated;
+  /**
+   * They are on the other's flank: +1 (FU-81).
+   */
+  flanking?: boolean;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The skill they fight with: a number, or a word of the ladder (FU-02).
+   */
+  skill: number | string;
+  /**
+   * How they fight.
+   */
+  stance?: Stance;
+  /**
+   * The better armour: +1 in the dramatic model (FU-60).
+   */
+  superior_armour?: boolean;
+  /**
+   * They outnumber the other: +1 (FU-81).
+   */
+  superior_numbers?: boolean;
+  /**
+   * Height, cover, a horse: +1 (FU-80).
+   */
+  superior_position?: boolean;
+  /**
+   * The better weapon: +1 in the dramatic model (FU-60).
+   */
+  superior_weapon?: boolean;
+  /**
+   * They are all around the other: +1 (FU-81).
+   */
+  surrounding?: boolean;
+  /**
+   * The weapon's traits, in the advanced model, each once.
+   *
+   * @maxItems 4
+   */
+  traits?: Trait[];
+  /**
+   * Whether they suspect nothing (FU-85).
+   */
+  unaware?: boolean;
+  /**
+   * The weapon's rating, in the simple model (FU-61).
+   */
+  weapon_rating?: number;
+  /**
+   * The wounds they have at first.
+   */
+  wounds?: WoundsStated;
 }
 /**
  * The chance to reach a total.

@@ -99,7 +99,7 @@ pub trait Reported {
 
     /// As for a [`Case`].
     fn has_dice(&self) -> bool {
-        self.played(Playing::Entered("")).is_ok()
+        self.played(Playing::Entered("")).is_ok_and(|played| played.next.is_some())
     }
 
     /// As for a [`Case`].

@@ -386,12 +386,6 @@ impl<Q: SquadQuestion> Reported for Read<Q> {
         self.question.ineffective_choice()
     }
 
-    /// Where nothing depends on dice there is nothing to throw.
-    fn has_dice(&self) -> bool {
-        let played = Reported::played(self, Playing::Entered(""));
-        played.is_ok_and(|played| played.next.is_some())
-    }
-
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
         if cfg!(not(feature = "more-than-answers")) {
             return Err(only_answers(Q::ASK));

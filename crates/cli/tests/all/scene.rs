@@ -298,3 +298,38 @@ fn names_of_units_follow_them() {
     assert_eq!(renamed(0), [("acting".to_owned(), json!("Others"))]);
     assert_eq!(renamed(1), [("specimens".to_owned(), json!("Others"))]);
 }
+
+/// FU-20, FU-21: the Sergeant rolls once in an exchange. The question of the second who fights him has his dice, its odds are those against
+/// them (3 against 4 and 0: 2 or more on the dice, 15 of 81), only that one rolls, and the clip of the first is no part of it.
+#[test]
+fn one_roll_in_an_exchange() {
+    let wall = fs::read_to_string(data().join("fudge_combat/scenes/on_the_wall.json")).unwrap();
+    let fight = |scene: &str, by: &str, more: &[&str]| {
+        let words = ["scene", "-", "--act", "fight", "--by", by, "--at", "Sergeant"];
+        shootout_with(&[&words, more].concat(), scene.to_owned())
+    };
+    let first = fight(&wall, "Cyrus", &["--faces", "000+,0000"]);
+    assert_eq!(first.err, "note: Cyrus fights Sergeant: margin 1, Sergeant clipped, Sergeant: clipped.\n");
+    let question = fight(&first.out, "Finn", &["--question"]).out;
+    let odds = json_with(&["odds", "-", "--exact"], question.as_str());
+    assert_eq!((&odds["a_wins"], &odds["b"]["total"]), (&json!("5/27"), &json!(4)));
+    let typed = json_with(&["table", "-", "--faces", "00++"], question.as_str());
+    assert_eq!((&typed["next"], &typed["outcome"]), (&Value::Null, &json!({ "margin": 1 })));
+    let rolled = fight(&first.out, "Finn", &["--rng", "7"]);
+    let faces = rolled.err.split_whitespace().nth(2).unwrap_or_default();
+    assert_eq!(faces.chars().count(), 4, "one roll: {}", rolled.err);
+    let twice = fight(&first.out, "Finn", &["--faces", "00++,0000"]);
+    assert_eq!(twice.code, 2, "{}", twice.out);
+    let second = fight(&first.out, "Finn", &["--faces", "00++"]);
+    assert_eq!(second.err, "note: Finn fights Sergeant: margin 1, Sergeant clipped, Sergeant: clipped.\n");
+    // In the next exchange the clip lowers his 4, and all roll again.
+    let next = shootout_with(&["scene", "-", "--act", "next"], second.out.clone()).out;
+    let question: Value = serde_json::from_str(&fight(&next, "Finn", &["--question"]).out).unwrap();
+    assert_eq!(question["b"].get("rolled"), None);
+    assert_eq!(json_with(&["odds", "-"], question.to_string())["b"]["total"], 3);
+    // Two who have rolled are compared without dice.
+    let mut leave: Value = serde_json::from_str(&second.out).unwrap();
+    leave["combatants"][0]["acted"] = json!(false);
+    let compared = fight(&leave.to_string(), "Cyrus", &[]);
+    assert_eq!(compared.err, first.err);
+}

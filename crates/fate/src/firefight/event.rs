@@ -90,7 +90,7 @@ impl EventWords for Event {
 /// What a throw of an attack or a manoeuvre settles; `all` tells what follows once its dice lie.
 pub(super) fn of_roll(event: &OpposedEvent, all: impl FnOnce(&Settled) -> Vec<Event>) -> Vec<Event> {
     match event {
-        OpposedEvent::Open => Vec::new(),
+        OpposedEvent::Open(_) => Vec::new(),
         OpposedEvent::Rerolls => vec![Event::Reroll],
         OpposedEvent::Settled(settled) => all(settled),
     }

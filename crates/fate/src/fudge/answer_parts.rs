@@ -10,9 +10,15 @@ use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Roll};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes, MarkedRow, MarkedTrack};
 use shootout_ruleset::words::capital;
 
-/// Someone's roll.
-pub(crate) fn rolls(name: &str, side: &Side) -> Roll {
-    Roll::new(format!("{name} rolls"), DICE, side.modifiers.clone())
+/// Someone's roll, of which the dice may lie already.
+pub(crate) fn rolls(name: &str, side: &Side, lies: Option<i32>) -> Roll {
+    match lies {
+        None => Roll::new(format!("{name} rolls"), DICE, side.modifiers.clone()),
+        Some(dice) => {
+            let with_dice = side.clone().with("FU-20", "Dice of this exchange", dice);
+            Roll::new(format!("{name} has rolled"), "", with_dice.modifiers)
+        }
+    }
 }
 
 /// What someone suffers, outcome by outcome.

@@ -9,7 +9,7 @@ use super::metrics;
 use super::outcome::Outcome;
 use super::pair::{Pair, PairReport};
 use super::stance::Pace;
-use crate::opposed::{OpposedEvent, OpposedRoll, last};
+use crate::opposed::{OpposedEvent, OpposedRoll};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, sides_called};
 use shootout_ruleset::prelude::*;
@@ -114,8 +114,8 @@ impl FateQuestion for ExchangeScenario {
 
     fn outcome(&self, _: &Self::Dice<'_>, events: &[OpposedEvent]) -> MarginOutcome {
         let fighters = self.fighters();
-        let edge = Pair::once(Pace::Exchange, &fighters, self.terms()).edge();
-        MarginOutcome { margin: last(events).map(|settled| edge + settled.dice).unwrap_or_default() }
+        let pair = Pair::once(Pace::Exchange, &fighters, self.terms());
+        MarginOutcome { margin: pair.edge() + pair.thrown(events) }
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
@@ -147,7 +147,11 @@ pub(crate) fn answer<W: AnswerWeight>(
     );
     Answer {
         sentence,
-        rolls: vec![answer_parts::rolls(a, &report.a.side), answer_parts::rolls(b, &report.b.side)],
+        rolls: [(a, &report.a), (b, &report.b)]
+            .iter()
+            .zip(pair.fighters)
+            .map(|((name, of), fighter)| answer_parts::rolls(name, &of.side, fighter.lies()))
+            .collect(),
         chances: vec![
             answer_parts::wins(a, &report.a_wins),
             Chance::of(&metrics::TIE, &report.tie),

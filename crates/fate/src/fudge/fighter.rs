@@ -7,7 +7,7 @@ use super::gear::{Model, Trait, check_traits};
 use super::ladder::Ladder;
 use super::rulings::Rulings;
 use super::stance::{Manoeuvre, Stance};
-use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
+use super::wounds::{Boxes, BoxesStated, RollMade, Suffered, Wounds, WoundsStated};
 use shootout_ruleset::prelude::*;
 
 /// What the game master adds to a roll.
@@ -56,9 +56,28 @@ pub(crate) struct Fighter {
     pub tactics: i32,
     /// What is added in the first exchange or turn.
     pub opening: i32,
+    /// The roll of this exchange that lies already: what its dice came to, and the wounds that lower it.
+    pub made: Option<(i32, Wounds)>,
 }
 
 impl Fighter {
+    /// What their dice came to, where they have rolled in this exchange already (FU-20).
+    pub fn lies(&self) -> Option<i32> {
+        self.made.map(|(dice, _)| dice)
+    }
+
+    /// The wounds that lower the roll of those who stand so: what an exchange does counts from the next one on (FU-21).
+    pub fn lowered_by(&self, wounds: Wounds) -> Wounds {
+        self.made.map_or(wounds, |(_, before)| before)
+    }
+
+    /// How they stand who stood so, after a roll of their own that spends a clip, and what they suffer. The roll of an exchange spends it
+    /// once, whomever they meet: what is clipped then is for the next (FU-A5).
+    pub fn suffering(&self, wounds: Wounds, suffered: Suffered, rulings: &Rulings) -> Wounds {
+        let before = if self.made.is_some() { wounds } else { wounds.after_roll() };
+        self.boxes.mark(before, suffered, rulings)
+    }
+
     /// Whether the weapon has a trait.
     pub fn has(&self, of: Trait) -> bool {
         self.traits.contains(&of)
@@ -72,6 +91,7 @@ struct Own {
     manoeuvre: Option<Manoeuvre>,
     tactics: Ladder,
     opening: GmModifier,
+    rolled: Option<RollMade>,
 }
 
 macro_rules! fighter {
@@ -147,11 +167,15 @@ macro_rules! fighter {
         }
 
         impl $name {
+            fn own(&self) -> Own {
+                let $stated = self;
+                #[allow(clippy::needless_update)]
+                Own { $($own: $value,)* ..Own::default() }
+            }
+
             /// As the rules see them; what their document does not have is as in a plain exchange.
             pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-                let ($stated, rulings) = (self, terms.rulings);
-                #[allow(clippy::needless_update)]
-                let own = Own { $($own: $value,)* ..Own::default() };
+                let (own, rulings) = (self.own(), terms.rulings);
                 Fighter {
                     skill: self.skill.get(),
                     defence: own.defence.unwrap_or(self.skill).get(),
@@ -169,18 +193,22 @@ macro_rules! fighter {
                     has_traits: !self.traits.is_empty(),
                     modifier: self.modifier.get(),
                     boxes: Boxes::new(&self.boxes, rulings),
-                    wounds: Wounds::new(&self.wounds, rulings),
+                    wounds: Wounds::new(&self.wounds, rulings).after(own.rolled.as_ref(), rulings),
                     has_clips_marked: self.wounds.clips.get() != 0,
                     manoeuvre: own.manoeuvre,
                     tactics: own.tactics.get(),
                     opening: own.opening.get(),
+                    made: own.rolled.map(|made| (made.dice.get(), Wounds::new(&made.wounds, rulings))),
                 }
             }
 
             /// Checks what the types cannot say; `path` is where they stand.
             pub(crate) fn check(&self, path: &str, rulings: &Rulings) -> Result<(), InputError> {
                 check_traits(path, &self.traits)?;
-                Boxes::new(&self.boxes, rulings).check(&format!("{path}.wounds"), &self.wounds)
+                let boxes = Boxes::new(&self.boxes, rulings);
+                boxes.check(&format!("{path}.wounds"), &self.wounds)?;
+                let before = self.own().rolled.map(|made| made.wounds);
+                before.map_or(Ok(()), |before| boxes.check(&format!("{path}.rolled.wounds"), &before))
             }
         }
     };
@@ -191,13 +219,17 @@ fighter! {
     ExchangeFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
      "surrounding", "unaware", "wounds", "manoeuvre"]
-    ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
+    ["alertness", "modifier", "boxes", "rolled"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// An effect that is tried instead of harm (FU-22).
         #[serde(default)]
         #[schemars(extend("x-null" = "None: they do harm"))]
         manoeuvre: Option<Manoeuvre>,
+        /// The roll that they have made in this exchange already, against another: it is theirs here too (FU-20).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(title = "Rolled already", extend("x-null" = "Not yet"))]
+        rolled: Option<RollMade>,
     }
-    |stated| { manoeuvre: stated.manoeuvre }
+    |stated| { manoeuvre: stated.manoeuvre, rolled: stated.rolled }
 }
 
 fighter! {
@@ -221,6 +253,20 @@ fighter! {
 fighter! {
     /// One of a group.
     GroupFighter
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
+     "surrounding", "unaware", "wounds"]
+    ["alertness", "modifier", "boxes", "rolled"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
+        /// The roll that they have made in this exchange already, against another: it is theirs here too (FU-20).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(title = "Rolled already", extend("x-null" = "Not yet"))]
+        rolled: Option<RollMade>,
+    }
+    |stated| { rolled: stated.rolled }
+}
+
+fighter! {
+    /// One of those who fight in one roll.
+    OneRollFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
      "surrounding", "unaware", "wounds"]
     ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {}
@@ -253,7 +299,7 @@ fighter! {
     SceneFighter
     ["name", "side", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
      "surrounding", "unaware", "wounds", "out"]
-    ["alertness", "defence", "tactics", "modifier", "boxes", "healing", "aspect_boxes", "fate_points", "acted", "away", "heals_in", "place"] [] {
+    ["alertness", "defence", "tactics", "modifier", "boxes", "healing", "aspect_boxes", "fate_points", "acted", "rolled", "away", "heals_in", "place"] [] {
         /// Whose side they are on.
         #[serde(default)]
         side: Name,
@@ -278,6 +324,10 @@ fighter! {
         #[serde(default)]
         #[schemars(title = "Has acted")]
         acted: bool,
+        /// The roll that they have made in this exchange: it is theirs against whomever they meet in it (FU-20).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(title = "Rolled already", extend("x-null" = "Not yet"))]
+        rolled: Option<RollMade>,
         /// Exchanges or rounds until they are within reach again, counting this one (FU-22).
         #[serde(default)]
         #[schemars(title = "Out of reach for")]
@@ -294,5 +344,5 @@ fighter! {
         #[serde(default)]
         out: bool,
     }
-    |stated| { defence: stated.defence, tactics: stated.tactics }
+    |stated| { defence: stated.defence, tactics: stated.tactics, rolled: stated.rolled }
 }

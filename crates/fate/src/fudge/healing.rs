@@ -113,7 +113,7 @@ impl FateQuestion for HealingScenario {
                 counted(mean(&days.mean), "day"),
                 report.base
             ),
-            rolls: vec![answer_parts::rolls("The healer", &report.healer)],
+            rolls: vec![answer_parts::rolls("The healer", &report.healer, None)],
             chances: vec![Chance::new(metrics::SOONER, &sooner)],
             distributions: vec![Distribution::of_counts("Days", &days.pmf)],
             ..Answer::default()

@@ -9,10 +9,10 @@ use super::unused::beyond_the_table;
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
 use crate::margin::{MarginReport, chance_of};
 use crate::modifier::Side;
-use crate::opposed::OpposedRoll;
+use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::roles::Role;
 use crate::rolls::RollFor;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::{Dist, Procedure, Weight};
 use shootout_ruleset::prelude::*;
 
 /// One of the two: 0 is a, 1 is b.
@@ -40,7 +40,9 @@ impl<'f> Pair<'f> {
             Pace::Exchange => [Use::Both; 2],
             Pace::Turn => [Use::Attack, Use::Defence],
         };
-        let rolled = [0, 1].map(|who: Who| fighters[who].roll(&wounds[who], uses[who], when, terms));
+        let roll =
+            |who: Who| fighters[who].roll(&fighters[who].lowered_by(wounds[who]), uses[who], when, terms);
+        let rolled = [0, 1].map(roll);
         Self { fighters, wounds, rolled, pace, terms }
     }
 
@@ -105,9 +107,12 @@ impl<'f> Pair<'f> {
     pub fn after(&self, dice: i32) -> [Wounds; 2] {
         let suffers = self.suffers(dice);
         [0, 1].map(|who: Who| {
-            let attacks = self.pace == Pace::Exchange || who == 0;
-            let before = if attacks { self.wounds[who].after_roll() } else { self.wounds[who] };
-            self.fighters[who].boxes.mark(before, Suffered::one(suffers[who]), self.terms.rulings)
+            let (fighter, wounds, suffers) =
+                (self.fighters[who], self.wounds[who], Suffered::one(suffers[who]));
+            match self.pace == Pace::Exchange || who == 0 {
+                true => fighter.suffering(wounds, suffers, self.terms.rulings),
+                false => fighter.boxes.mark(wounds, suffers, self.terms.rulings),
+            }
         })
     }
 
@@ -171,7 +176,23 @@ impl<'f> Pair<'f> {
             Pace::Turn => ["attack", "defence"],
         };
         let roll = |who: Who| RollFor::new(roles[who], whys[who], self.rolled[who].side.total);
-        OpposedRoll::two(roll(0), roll(1))
+        OpposedRoll { lie: self.fighters.map(Fighter::lies), ..OpposedRoll::two(roll(0), roll(1)) }
+    }
+
+    /// What the dice of the first less those of the other come to, once all lie: after these throws, or without any.
+    pub fn thrown(&self, throws: &[OpposedEvent]) -> i32 {
+        last(throws).unwrap_or_else(|| self.dice(Role::SIDES).start().settled()).dice
+    }
+
+    /// What the dice of each come to then.
+    pub fn each_thrown(&self, throws: &[OpposedEvent]) -> [i32; 2] {
+        let dice = self.thrown(throws);
+        let shown = || match throws.first() {
+            Some(OpposedEvent::Open(first)) => *first,
+            _ => dice + self.fighters[1].lies().unwrap_or_default(),
+        };
+        let first = self.fighters[0].lies().unwrap_or_else(shown);
+        [first, first - dice]
     }
 
     /// What the dice have settled. `tells_winner`: whether all hear who has won.

@@ -3,7 +3,7 @@
 use super::document::contest;
 use super::event::Event;
 use super::exchange::{self, MarginOutcome};
-use super::fighter::{Fighter, GroupFighter};
+use super::fighter::{Fighter, OneRollFighter};
 use super::outcome::{NO_ARMOUR, Outcome, OutcomesReport, outcome};
 use super::pair::{Pair, PairReport};
 use super::roll::{Use, When};
@@ -25,10 +25,10 @@ contest! {
     ["a", "b", "weapons", "armour"] ["mobility", "rulings"] {
         /// One side: 1 to 6.
         #[schemars(title = "Side A", length(min = 1, max = 6), extend("x-entry" = "Fighter"))]
-        a: Vec<GroupFighter>,
+        a: Vec<OneRollFighter>,
         /// The other side: 1 to 6, as many as the first where they fight in pairs.
         #[schemars(title = "Side B", length(min = 1, max = 6), extend("x-entry" = "Fighter"))]
-        b: Vec<GroupFighter>,
+        b: Vec<OneRollFighter>,
     }
 }
 

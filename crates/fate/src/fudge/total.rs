@@ -110,9 +110,14 @@ impl TotalScenario {
         Side::default().with("FU-02", "Skill", self.skill.get()).with_gm(self.modifier.get())
     }
 
+    /// What is added to the dice.
+    pub(crate) fn added(&self) -> i32 {
+        self.side().total
+    }
+
     /// What the dice must come to without fate points.
     fn need(&self) -> i32 {
-        self.target.get() - self.side().total
+        self.target.get() - self.added()
     }
 
     /// The fate points that one roll may take (FU-A12).

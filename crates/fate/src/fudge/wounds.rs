@@ -37,6 +37,27 @@ pub struct WoundsStated {
     pub injured: BoxCount,
 }
 
+/// A roll of this exchange that lies already: every fighter has one in an exchange, whomever they meet (FU-20, FU-24).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["dice", "wounds"], "x-more" = ["clips", "out"]))]
+#[serde(deny_unknown_fields)]
+pub struct RollMade {
+    /// What its dice came to, with the fate points spent on it (FU-91).
+    pub dice: BoundedInt<-4, 24>,
+    /// The wounds that lower it: those of before the exchange.
+    #[serde(default)]
+    #[schemars(title = "Wounds before")]
+    pub wounds: WoundsStated,
+    /// Clips suffered in the exchange so far, where they are ruled to spill within one (FU-A3).
+    #[serde(default)]
+    #[schemars(title = "Clips suffered in it")]
+    pub clips: BoundedInt<0, 40>,
+    /// Whether they were taken out in it: others who meet them in it still do.
+    #[serde(default)]
+    #[schemars(title = "Taken out in it")]
+    pub out: bool,
+}
+
 /// How many boxes each row of a track has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Boxes {
@@ -52,7 +73,7 @@ pub(crate) struct Wounds {
     pub out: bool,
     pub injured: u8,
     pub hurt: u8,
-    /// Clipped boxes that stay marked (FU-A3).
+    /// Clipped boxes that stay marked, or were marked in this exchange, as ruled (FU-A3).
     pub clips: u8,
     /// A clip that has not been spent by a roll.
     pub clipped: bool,
@@ -78,6 +99,11 @@ impl Suffered {
             Outcome::TakenOut => self.taken_out += 1,
         }
         self
+    }
+
+    /// How many clips.
+    pub const fn clips(&self) -> u8 {
+        self.clipped
     }
 
     /// One outcome alone.
@@ -144,12 +170,24 @@ impl Boxes {
     fn clips(&self, marked: u8, new: u8, overflow: ClipOverflow) -> (u8, u8, u8) {
         let free = match overflow {
             ClipOverflow::Never => return (new, 0, 0),
-            ClipOverflow::Exchange => self.clip,
-            ClipOverflow::Cumulative => self.clip.saturating_sub(marked),
+            ClipOverflow::Exchange | ClipOverflow::Cumulative => self.clip.saturating_sub(marked),
         };
         let kept = new.min(free);
         let clips = if overflow == ClipOverflow::Cumulative { marked + kept } else { 0 };
         (kept, clips, new - kept)
+    }
+}
+
+impl WoundsStated {
+    /// As documents state them.
+    pub(crate) fn of(wounds: &Wounds) -> Self {
+        let count = |marked: u8| BoundedInt::nearest(i32::from(marked));
+        Self {
+            clipped: wounds.clipped,
+            clips: count(wounds.clips),
+            hurt: count(wounds.hurt),
+            injured: count(wounds.injured),
+        }
     }
 }
 
@@ -163,6 +201,16 @@ impl Wounds {
             hurt: stated.hurt.to_u8(),
             clips: if adds_up { stated.clips.to_u8() } else { 0 },
             clipped: stated.clipped,
+        }
+    }
+
+    /// The same of those who have met another in this exchange already.
+    pub fn after(self, made: Option<&RollMade>, rulings: &Rulings) -> Self {
+        let Some(made) = made else { return self };
+        match (made.out, rulings.clip_overflow) {
+            (true, _) => Self { out: true, ..Self::default() },
+            (false, ClipOverflow::Exchange) => Self { clips: made.clips.to_u8(), ..self },
+            (false, _) => self,
         }
     }
 

@@ -133,13 +133,13 @@ pub(crate) fn schema() -> schemars::Schema {
     }
     if let Some(Value::Object(target)) = schema.pointer_mut("/properties/targets/items") {
         target.insert("x-line".to_owned(), json!(["name", "range_m", "cover.name", "field.name"]));
-        if let Some(Value::Object(fields)) = target.get_mut("properties") {
-            fields.insert(WEIGHT.to_owned(), weight());
-        }
         let inputs =
             ["name", "weight", "range_m", "called", "cover", "seen_as", "exposed", "field", "armour"];
         target.insert("x-inputs".to_owned(), json!(inputs));
         target.insert("x-new".to_owned(), json!({ "name": "Target", "range_m": 35 }));
+    }
+    if let Some(Value::Object(fields)) = schema.pointer_mut("/$defs/Target/properties") {
+        fields.insert(WEIGHT.to_owned(), weight());
     }
     schema
 }

@@ -3166,6 +3166,8 @@ class ExchangeFighter(TypedDict):
     modifier: NotRequired[int]
     # What to call them.
     name: NotRequired[str]
+    # The roll that they have made in this exchange already, against another: it is theirs here too (FU-20).
+    rolled: NotRequired[RollMade | None]
     # The skill they fight with: a number, or a word of the ladder (FU-02).
     skill: int | str
     # How they fight.
@@ -3200,6 +3202,18 @@ class Manoeuvre(TypedDict):
 
 # The outcome that a manoeuvre must reach (FU-22).
 Needed: TypeAlias = Literal['clipped', 'hurt', 'injured', 'taken_out']
+
+class RollMade(TypedDict):
+    """A roll of this exchange that lies already: every fighter has one in an exchange, whomever they meet (FU-20,
+    FU-24)."""
+    # Clips suffered in the exchange so far, where they are ruled to spill within one (FU-A3).
+    clips: NotRequired[int]
+    # What its dice came to, with the fate points spent on it (FU-91).
+    dice: int
+    # Whether they were taken out in it: others who meet them in it still do.
+    out: NotRequired[bool]
+    # The wounds that lower it: those of before the exchange.
+    wounds: NotRequired[WoundsStated]
 
 class FudgeCombatExchangeRulings(TypedDict):
     """The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source."""
@@ -3368,6 +3382,8 @@ class GroupFighter(TypedDict):
     modifier: NotRequired[int]
     # What to call them.
     name: NotRequired[str]
+    # The roll that they have made in this exchange already, against another: it is theirs here too (FU-20).
+    rolled: NotRequired[RollMade | None]
     # The skill they fight with: a number, or a word of the ladder (FU-02).
     skill: int | str
     # How they fight.
@@ -3685,6 +3701,45 @@ class FudgeCombatOrderReport(TypedDict):
     # The answer in a sentence.
     sentence: str
 
+class OneRollFighter(TypedDict):
+    """One of those who fight in one roll."""
+    # What counts instead of the skill when they are taken unawares (FU-85).
+    alertness: NotRequired[int | str]
+    # The armour's rating, in the simple model (FU-61).
+    armour_rating: NotRequired[int]
+    # The type of armour, in the advanced model (FU-70).
+    armour_type: NotRequired[int]
+    # The boxes of their track, where they are not as ruled.
+    boxes: NotRequired[BoxesStated]
+    # They are on the other's flank: +1 (FU-81).
+    flanking: NotRequired[bool]
+    # What the game master adds.
+    modifier: NotRequired[int]
+    # What to call them.
+    name: NotRequired[str]
+    # The skill they fight with: a number, or a word of the ladder (FU-02).
+    skill: int | str
+    # How they fight.
+    stance: NotRequired[Stance]
+    # The better armour: +1 in the dramatic model (FU-60).
+    superior_armour: NotRequired[bool]
+    # They outnumber the other: +1 (FU-81).
+    superior_numbers: NotRequired[bool]
+    # Height, cover, a horse: +1 (FU-80).
+    superior_position: NotRequired[bool]
+    # The better weapon: +1 in the dramatic model (FU-60).
+    superior_weapon: NotRequired[bool]
+    # They are all around the other: +1 (FU-81).
+    surrounding: NotRequired[bool]
+    # The weapon's traits, in the advanced model, each once.
+    traits: NotRequired[list[Trait]]
+    # Whether they suspect nothing (FU-85).
+    unaware: NotRequired[bool]
+    # The weapon's rating, in the simple model (FU-61).
+    weapon_rating: NotRequired[int]
+    # The wounds they have at first.
+    wounds: NotRequired[WoundsStated]
+
 class FudgeCombatSceneRulings(TypedDict):
     """The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source."""
     # Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
@@ -3725,13 +3780,13 @@ class FudgeCombatSceneRulings(TypedDict):
 class FudgeCombatScene(TypedDict):
     """A fight in one roll each."""
     # One side: 1 to 6.
-    a: list[GroupFighter]
+    a: list[OneRollFighter]
     # How armour counts (FU-60, FU-61, FU-70).
     armour: NotRequired[Model]
     # What the document asks.
     ask: Literal['scene']
     # The other side: 1 to 6, as many as the first where they fight in pairs.
-    b: list[GroupFighter]
+    b: list[OneRollFighter]
     # Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
     mobility: NotRequired[bool]
     # The rule set by which it is read.

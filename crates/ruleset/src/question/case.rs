@@ -22,9 +22,9 @@ pub trait Case {
     /// When it is more work than anyone would wait for; says what makes it less.
     fn answer(&self) -> Result<Answered, InputError>;
 
-    /// Whether anything can be rolled.
+    /// Whether anything can be rolled: where nothing depends on dice there is nothing to throw.
     fn has_dice(&self) -> bool {
-        self.played(Playing::Entered("")).is_ok()
+        self.played(Playing::Entered("")).is_ok_and(|played| played.next.is_some())
     }
 
     /// The place of a choice that is stated, but cannot be taken as things stand and has no effect, with why; nothing where there is none.

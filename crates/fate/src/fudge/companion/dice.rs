@@ -2,14 +2,16 @@
 
 use super::{Kind, SceneDocument, SceneFighter};
 use crate::fudge::event::Event;
+use crate::fudge::fighter::Fighter;
 use crate::fudge::group::{FOE, GroupScenario, HERO};
 use crate::fudge::initiative::OrderScenario;
-use crate::fudge::pair::Who;
+use crate::fudge::pair::{Pair, Who};
 use crate::fudge::stance::Pace;
-use crate::fudge::wounds::{Wounds, WoundsStated};
-use crate::opposed::{OpposedEvent, last};
-use crate::question::{FateQuestion, thrown};
+use crate::fudge::wounds::{RollMade, Suffered, Wounds, WoundsStated};
+use crate::opposed::OpposedEvent;
+use crate::question::thrown;
 use crate::roles::{Names, Role};
+use crate::rolls::EventWords;
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::scene::SceneView;
 
@@ -19,7 +21,8 @@ const OF_SCENES: [&str; 9] =
 
 /// Someone as the document of a question has them, without these fields too.
 pub(super) fn in_question(one: &SceneFighter, without: &[&str]) -> Node {
-    let mut fighter = Node::of(one);
+    let rolled = one.rolled.map(|made| RollMade { out: one.out, ..made });
+    let mut fighter = Node::of(&SceneFighter { rolled, ..one.clone() });
     for field in OF_SCENES.iter().chain(without) {
         fighter.take(field);
     }
@@ -50,37 +53,31 @@ impl SceneDocument {
         [by, at].map(|place| self.combatants[place].name.to_string())
     }
 
-    /// What the dice of two come to: in words, whether the manoeuvre of the first succeeds, and how both stand then.
-    pub(super) fn fought<N: FateQuestion<DiceEvent = OpposedEvent, Event = Event>>(
-        &self,
-        scenario: &N,
-        roles: [Role; 2],
-        [by, at]: [usize; 2],
-        faces: &str,
-        after: impl FnOnce(i32) -> [Wounds; 2],
-    ) -> Result<(String, bool, [Wounds; 2]), InputError> {
-        let thrown = thrown(scenario, faces)?;
-        let names = Names::of(roles.into_iter().zip(self.names(by, at)));
-        let succeeds = thrown.events().any(|event| *event == Event::Manoeuvre(roles[0]));
-        let words = thrown.last_in_words(&names).join(", ");
-        Ok((words, succeeds, after(last(&thrown.dice).unwrap_or_default().dice)))
-    }
-
     /// Two have met: how they stand now. At exchange pace both have rolled, and so acted; at turn pace the first alone.
     pub(super) fn met(
         &mut self,
         kind: Kind,
         places: [usize; 2],
-        words: String,
-        succeeds: bool,
-        after: [Wounds; 2],
+        roles: [Role; 2],
+        pair: &Pair<'_>,
+        throws: &[OpposedEvent],
     ) -> String {
         let [by, at] = self.names(places[0], places[1]);
+        let (dice, each) = (pair.thrown(throws), pair.each_thrown(throws));
+        let (suffers, after) = (pair.suffers(dice), pair.after(dice));
         for who in [0, 1] as [Who; 2] {
-            self.combatants[places[who]].take(after[who]);
+            let one = &mut self.combatants[places[who]];
+            if self.pace == Pace::Exchange {
+                one.rolls(each[who], pair.fighters[who], Suffered::one(suffers[who]));
+            }
+            one.take(after[who]);
         }
         self.combatants[places[0]].acted = true;
-        self.combatants[places[1]].acted |= self.pace == Pace::Exchange;
+        let names = Names::of(roles.into_iter().zip([&by, &at]));
+        let events = pair.events(roles, dice, true);
+        let succeeds = events.contains(&Event::Manoeuvre(roles[0]));
+        let words: Vec<String> = events.iter().map(|event| event.in_words(&names)).collect();
+        let words = words.join(", ");
         let does = match kind {
             Kind::Fight => "fights",
             Kind::Attack => "attacks",
@@ -114,21 +111,22 @@ impl SceneDocument {
             let found = counted(scenario.foes.len(), "entry");
             return Err(InputError::new("foes", found, format!("{}: those who stand", foes.len())));
         }
-        let thrown = thrown(scenario, faces)?;
+        let throws = thrown(scenario, faces)?.dice;
         let roles = Names::of([(HERO, &hero)]).and(Names::numbered(FOE, &names));
-        let words = thrown.last_in_words(&roles).join(", ");
-        let end = thrown.dice.last().and_then(|throw| throw.end).unwrap_or_default();
         let (hero_fights, foes_fight) = scenario.fighters();
-        let melee = scenario.melee(&hero_fights, &foes_fight).melee;
-        let mut stands = |place: usize, wounds: Wounds| {
-            self.combatants[place].take(wounds);
-            self.combatants[place].acted = true;
-        };
-        stands(by, melee.hero_after(&end));
+        let dice = scenario.melee(&hero_fights, &foes_fight);
+        let words: Vec<String> = dice.events(&throws).iter().map(|event| event.in_words(&roles)).collect();
+        let end = dice.end(&throws).unwrap_or_default();
+        let (hero_dice, foes_dice) = dice.each_thrown(&throws);
+        let one = &mut self.combatants[by];
+        one.rolls(hero_dice, &hero_fights, end.hero);
+        one.take(dice.melee.hero_after(&end));
         for (foe, place) in foes.into_iter().enumerate() {
-            stands(place, melee.foe_after(foe, &end));
+            let one = &mut self.combatants[place];
+            one.rolls(foes_dice[foe], &foes_fight[foe], Suffered::one(end.suffered_by(foe)));
+            one.take(dice.melee.foe_after(foe, &end));
         }
-        Ok(format!("{hero} fights {}: {words}.", listed(&names)))
+        Ok(format!("{hero} fights {}: {}.", listed(&names), words.join(", ")))
     }
 
     pub(super) fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {
@@ -138,18 +136,29 @@ impl SceneDocument {
 }
 
 impl SceneFighter {
+    /// They have rolled in this exchange, and suffer this in it. The first of these rolls is the one of the exchange, which the wounds of
+    /// before lower in all of it (FU-20, FU-21).
+    pub(super) fn rolls(&mut self, dice: i32, as_they_were: &Fighter, suffered: Suffered) {
+        let wounds = as_they_were.lowered_by(as_they_were.wounds);
+        let before = self.rolled.map(|made| i32::from(made.clips.to_u8())).unwrap_or_default();
+        self.rolled = Some(RollMade {
+            dice: BoundedInt::nearest(dice),
+            wounds: WoundsStated::of(&wounds),
+            clips: BoundedInt::nearest(before + i32::from(suffered.clips())),
+            out: false,
+        });
+        self.acted = true;
+    }
+
     /// They stand so now. Who is out keeps the marks they had.
     pub(super) fn take(&mut self, wounds: Wounds) {
         self.out = wounds.out;
+        if let Some(made) = &mut self.rolled {
+            made.out = wounds.out;
+        }
         if wounds.out {
             return;
         }
-        let count = |marked: u8| BoundedInt::nearest(i32::from(marked));
-        self.wounds = WoundsStated {
-            clipped: wounds.clipped,
-            clips: count(wounds.clips),
-            hurt: count(wounds.hurt),
-            injured: count(wounds.injured),
-        };
+        self.wounds = WoundsStated::of(&wounds);
     }
 }

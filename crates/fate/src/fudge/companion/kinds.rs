@@ -47,6 +47,11 @@ impl Kind {
         }
     }
 
+    /// Whether it is compared with the rolls of others.
+    pub(super) const fn meets_others(self) -> bool {
+        matches!(self, Self::Fight | Self::FightAll | Self::Manoeuvre | Self::KnockAway)
+    }
+
     /// Whether it is done by those too who have acted: spending on a roll, and what comes after the fight.
     pub(super) const fn is_free(self) -> bool {
         matches!(self, Self::FatePoint | Self::AspectBox | Self::Heal)
@@ -54,19 +59,26 @@ impl Kind {
 }
 
 impl SceneDocument {
+    /// Whether someone has rolled in this exchange, and so is in all of it, whatever has happened to them since.
+    pub(super) fn has_rolled(&self, place: usize) -> bool {
+        self.pace == Pace::Exchange && self.combatants[place].rolled.is_some()
+    }
+
     /// Those who are still in the fight, by their places.
     pub(super) fn in_the_fight(&self) -> impl Iterator<Item = usize> {
-        self.combatants.iter().enumerate().filter(|(_, one)| !one.out).map(|(place, _)| place)
+        (0..self.combatants.len()).filter(|place| !self.combatants[*place].out || self.has_rolled(*place))
+    }
+
+    /// Those of them who are within reach.
+    pub(super) fn within_reach(&self) -> impl Iterator<Item = usize> {
+        self.in_the_fight().filter(|place| self.combatants[*place].away.get() == 0 || self.has_rolled(*place))
     }
 
     /// The foes of someone who are within reach: all who are not on the same side.
     pub(super) fn foes_of(&self, by: usize) -> Vec<usize> {
         let of_side = &self.combatants[by].side;
-        let near = |place: &usize| {
-            let one = &self.combatants[*place];
-            *place != by && one.side != *of_side && one.away.get() == 0
-        };
-        self.in_the_fight().filter(near).collect()
+        let near = |place: &usize| *place != by && self.combatants[*place].side != *of_side;
+        self.within_reach().filter(near).collect()
     }
 
     /// The two sides of a fight that is one roll, those on each by their places; none where there are more or fewer.

@@ -26,7 +26,7 @@ use super::stance::{Manoeuvre, Pace};
 use super::total::TotalScenario;
 use super::turn::{self, TurnScenario};
 use crate::companion::read;
-use crate::question::FateQuestion;
+use crate::question::{FateQuestion, thrown};
 use crate::roles::Role;
 use crate::rulings_stated::with_rulings;
 use dice::in_question;
@@ -37,6 +37,7 @@ use shootout_ruleset::scene::{
     ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
     joining, leave,
 };
+use shootout_ruleset::words::signed;
 use shootout_ruleset::{scene_fields, scene_rules};
 use std::borrow::Cow;
 
@@ -157,6 +158,8 @@ impl SceneState for SceneDocument {
             Kind::Heal if other.heals_in.is_some() => Some("someone who was not treated yet"),
             Kind::Heal => None,
             _ if at == by => Some("somebody else"),
+            // Who has rolled in this exchange is in all of it: what happens to them counts from the next one on (FU-20).
+            _ if self.has_rolled(at) => None,
             _ if other.out => Some("someone who is still in the fight"),
             _ if other.away.get() > 0 => Some("someone within reach (FU-22)"),
             _ => None,
@@ -164,12 +167,18 @@ impl SceneState for SceneDocument {
     }
 
     fn asks(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        if self.pace == Pace::Exchange && kind.meets_others() && self.combatants.get(by)?.acted {
+            // They meet others in the next exchange.
+            let mut next = self.clone();
+            next.combatants.iter_mut().for_each(SceneFighter::begin);
+            return next.asks(kind, by, at);
+        }
         let mut document = Node::Object(Vec::new());
         let question = match kind {
             Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
                 let (question, names, without): (_, _, &[&str]) = match self.pace {
                     Pace::Exchange => (ExchangeScenario::ASK, ["a", "b"], &["defence", "tactics"]),
-                    Pace::Turn => (TurnScenario::ASK, ["attacker", "defender"], &["tactics"]),
+                    Pace::Turn => (TurnScenario::ASK, ["attacker", "defender"], &["tactics", "rolled"]),
                 };
                 let mut one = self.against(by, at, without);
                 if matches!(kind, Kind::Manoeuvre | Kind::KnockAway) {
@@ -242,7 +251,15 @@ impl SceneState for SceneDocument {
             Kind::FatePoint => {
                 let one = &mut self.combatants[by];
                 one.fate_points = BoundedInt::nearest(one.fate_points.get() - 1);
-                Some(format!("{} spends a fate point: +1 to a roll.", one.name))
+                let Some(made) = one.rolled.as_mut().filter(|_| self.pace == Pace::Exchange) else {
+                    return Some(format!("{} spends a fate point: +1 to a roll.", one.name));
+                };
+                made.dice = BoundedInt::nearest(made.dice.get() + 1);
+                let told = signed(made.dice.get());
+                Some(format!(
+                    "{} spends a fate point: +1 to the roll of this exchange, now {told}.",
+                    one.name
+                ))
             }
             Kind::AspectBox => {
                 let one = &mut self.combatants[by];
@@ -262,23 +279,20 @@ impl SceneState for SceneDocument {
     ) -> Result<String, InputError> {
         let Rolled { document, faces, .. } = *rolled;
         match kind {
-            Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
-                let (words, succeeds, after) = match self.pace {
-                    Pace::Exchange => {
-                        let scenario: ExchangeScenario = read(document)?;
-                        let fighters = scenario.fighters();
-                        let after = |dice| Pair::once(self.pace, &fighters, scenario.terms()).after(dice);
-                        self.fought(&scenario, Role::SIDES, [by, at], faces, after)?
-                    }
-                    Pace::Turn => {
-                        let scenario: TurnScenario = read(document)?;
-                        let fighters = scenario.fighters();
-                        let after = |dice| Pair::once(self.pace, &fighters, scenario.terms()).after(dice);
-                        self.fought(&scenario, turn::ROLES, [by, at], faces, after)?
-                    }
-                };
-                Ok(self.met(kind, [by, at], words, succeeds, after))
-            }
+            Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => match self.pace {
+                Pace::Exchange => {
+                    let scenario: ExchangeScenario = read(document)?;
+                    let (fighters, throws) = (scenario.fighters(), thrown(&scenario, faces)?.dice);
+                    let pair = Pair::once(self.pace, &fighters, scenario.terms());
+                    Ok(self.met(kind, [by, at], Role::SIDES, &pair, &throws))
+                }
+                Pace::Turn => {
+                    let scenario: TurnScenario = read(document)?;
+                    let (fighters, throws) = (scenario.fighters(), thrown(&scenario, faces)?.dice);
+                    let pair = Pair::once(self.pace, &fighters, scenario.terms());
+                    Ok(self.met(kind, [by, at], turn::ROLES, &pair, &throws))
+                }
+            },
             Kind::FightAll => self.fought_all(by, &read(document)?, faces),
             Kind::OneRoll => self.fought_out(document, faces),
             Kind::Total => self.reached(by, document, faces),

@@ -51,12 +51,11 @@ impl SceneDocument {
 
     /// What of numbers, flanking and surrounding can count for someone against another, by who stands.
     fn counts(&self, by: usize, at: usize) -> [bool; 3] {
-        let near = || self.in_the_fight().filter(|place| self.combatants[*place].away.get() == 0);
         // Where no sides are stated, all the others may be foes of this one.
         let same_side = self.combatants[by].side == self.combatants[at].side;
         let is_foe = |place: usize| place != at && (same_side || self.is_foe(place, at));
-        let foes = near().filter(|place| is_foe(*place)).count();
-        let own = near().filter(|place| *place == at || !is_foe(*place)).count();
+        let foes = self.within_reach().filter(|place| is_foe(*place)).count();
+        let own = self.within_reach().filter(|place| *place == at || !is_foe(*place)).count();
         let flanked = foes >= FOES_TO_FLANK;
         [flanked && foes > own, flanked, flanked]
     }

@@ -39,7 +39,8 @@ impl SceneDocument {
         for (name, side, others) in [("a", &sides[0], &sides[1]), ("b", &sides[1], &sides[0])] {
             // All of the other side are outnumbered alike.
             let at = *others.first()?;
-            let fighters = side.iter().map(|place| self.against(*place, at, &["defence", "tactics"]));
+            let fighters =
+                side.iter().map(|place| self.against(*place, at, &["defence", "tactics", "rolled"]));
             document.set(name.to_owned(), Node::List(fighters.collect()));
         }
         Some(())

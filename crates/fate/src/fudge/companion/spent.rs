@@ -6,7 +6,9 @@ use crate::companion::read;
 use crate::fudge::event::Event;
 use crate::fudge::healing::HealingScenario;
 use crate::fudge::roll::penalty;
+use crate::fudge::stance::Pace;
 use crate::fudge::total::TotalScenario;
+use crate::fudge::wounds::Suffered;
 use crate::question::thrown;
 use crate::roles::Names;
 use crate::rolls::EventWords;
@@ -20,7 +22,8 @@ impl SceneDocument {
     pub(super) fn total(&self, by: usize, document: &mut Node) {
         let one = &self.combatants[by];
         let terms = self.terms();
-        let modifier = one.modifier.get() + penalty(&one.fighter(terms).wounds, terms);
+        let fighter = one.fighter(terms);
+        let modifier = one.modifier.get() + penalty(&fighter.lowered_by(fighter.wounds), terms);
         let fields = [
             ("skill", Node::of(&one.skill)),
             ("target", Node::of(&DIFFICULTY)),
@@ -35,13 +38,21 @@ impl SceneDocument {
     pub(super) fn reached(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: TotalScenario = read(document)?;
         let thrown = thrown(&scenario, faces)?;
+        let is_exchange = self.pace == Pace::Exchange;
+        let as_they_were = self.combatants[by].fighter(self.terms());
         let one = &mut self.combatants[by];
         let boxes: i32 = thrown.events().map(|event| i32::from(matches!(event, Event::Box(_)))).sum();
         let spent = |event: &Event| if let Event::FatePoints(points) = event { *points } else { 0 };
         let points: i32 = thrown.events().map(spent).sum();
         one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - boxes);
         one.fate_points = BoundedInt::nearest(one.fate_points.get() - points);
-        one.wounds.clipped = false;
+        if is_exchange {
+            // It is their roll of this exchange, whoever meets them in it (FU-20).
+            one.rolls(thrown.outcome.total - scenario.added(), &as_they_were, Suffered::default());
+        }
+        if as_they_were.made.is_none() {
+            one.wounds.clipped = false;
+        }
         one.acted = true;
         let words: Vec<String> = thrown.events().map(|event| event.in_words(&Names::default())).collect();
         Ok(format!("{} rolls against {}: {}.", one.name, scenario.target, words.join(", ")))

@@ -25,7 +25,7 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>, counts: [bool; 3]) -> Sta
             Track { label: "Hurt", marks: marks(boxes.hurt, wounds.hurt) },
             Track { label: "Injured", marks: marks(boxes.injured, wounds.injured) },
         ],
-        remarks: remarks(one, penalty(&wounds, terms), counts),
+        remarks: remarks(one, [&fighter.lowered_by(wounds), &wounds].map(|of| penalty(of, terms)), counts),
         ..Standing::default()
     }
 }
@@ -48,7 +48,8 @@ fn marks(boxes: u8, marked: u8) -> Vec<Mark> {
     (0..boxes).map(|place| Mark { label: (place + 1).to_string(), used: place < marked }).collect()
 }
 
-fn remarks(one: &SceneFighter, penalty: i32, counts: [bool; 3]) -> Vec<String> {
+/// `penalties` are those of the roll of this exchange, and those of the next.
+fn remarks(one: &SceneFighter, [now, next]: [i32; 2], counts: [bool; 3]) -> Vec<String> {
     let mut remarks = Vec::new();
     let mut remark = |holds: bool, words: &str| {
         if holds {
@@ -56,7 +57,11 @@ fn remarks(one: &SceneFighter, penalty: i32, counts: [bool; 3]) -> Vec<String> {
         }
     };
     remark(one.acted, "has acted");
-    remark(penalty != 0, &format!("{} by wounds", signed(penalty)));
+    if let Some(made) = one.rolled {
+        remark(true, &format!("dice of this exchange {}", signed(made.dice.get())));
+    }
+    remark(now != 0, &format!("{} by wounds", signed(now)));
+    remark(now != next, &format!("{} by wounds from the next exchange on", signed(next)));
     match one.stance {
         Stance::Normal => {}
         Stance::Defensive => remark(true, "defensive"),
@@ -88,6 +93,7 @@ impl SceneFighter {
     /// Another exchange or round. Surprise is for the first alone (FU-85); a weapon that was to be drawn is drawn (FU-23).
     pub(super) fn begin(&mut self) {
         (self.acted, self.unaware) = (false, false);
+        self.rolled = None;
         self.away = BoundedInt::nearest(self.away.get() - 1);
         if self.stance == Stance::Drawing {
             self.stance = Stance::Normal;

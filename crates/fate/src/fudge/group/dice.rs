@@ -1,6 +1,6 @@
 //! Several against one with dice: the hero, then the foes.
 
-use super::melee::{Melee, MeleeEnd};
+use super::melee::{Fights, Melee, MeleeEnd};
 use crate::fudge::event::Event;
 use crate::fudge::outcome::Outcome;
 use crate::roles::Role;
@@ -50,8 +50,8 @@ impl MeleeState {
 /// A throw of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MeleeThrow {
-    /// What a foe does to the hero with it; nothing of the hero's own.
-    inflicted: Option<Outcome>,
+    /// What the dice come to.
+    dice: i32,
     /// What all throws have come to, after the last.
     pub end: Option<MeleeEnd>,
 }
@@ -64,15 +64,34 @@ impl<'f> MeleeDice<'f> {
 
     /// All that the exchange may come to.
     pub fn ends<W: Weight>(&self) -> Dist<MeleeEnd, W> {
-        let ends = outcomes(self, MeleeState::Hero, &Sum(|_: &MeleeThrow| 0));
+        let ends = outcomes(self, self.start(), &Sum(|_: &MeleeThrow| 0));
         Dist::from_weights(ends.into_iter().map(|end| (end.state.end(), end.weight)))
+    }
+
+    /// What it has come to, once all dice lie: after these throws, or without any.
+    pub fn end(&self, throws: &[MeleeThrow]) -> Option<MeleeEnd> {
+        match (throws.last(), self.start()) {
+            (Some(throw), _) => throw.end,
+            (None, MeleeState::Over(end)) => Some(end),
+            (None, _) => None,
+        }
+    }
+
+    /// What the dice of the hero and those of the foes come to then.
+    pub fn each_thrown(&self, throws: &[MeleeThrow]) -> (i32, Vec<i32>) {
+        let mut thrown = throws.iter().map(|throw| throw.dice);
+        let mut of =
+            |fights: &Fights<'_>| fights.fighter.lies().or_else(|| thrown.next()).unwrap_or_default();
+        let hero = of(&self.melee.hero);
+        (hero, self.melee.foes.iter().map(of).collect())
     }
 
     /// What all throws of it have settled, after the last.
     pub fn events(&self, throws: &[MeleeThrow]) -> Vec<Event> {
-        let Some(end) = throws.last().and_then(|throw| throw.end) else { return Vec::new() };
+        let Some(end) = self.end(throws) else { return Vec::new() };
         let mut events = vec![Event::Winners(end.winners)];
-        let inflicted = throws.iter().filter_map(|throw| throw.inflicted);
+        let (hero, foes) = self.each_thrown(throws);
+        let inflicted = foes.iter().enumerate().map(|(foe, dice)| self.melee.inflicted(foe, dice - hero));
         let inflicted = self.foes.iter().zip(inflicted).filter(|(_, outcome)| *outcome != Outcome::None);
         events.extend(inflicted.map(|(foe, outcome)| Event::Inflicts(*foe, outcome)));
         if let Some((struck, outcome)) = end.struck {
@@ -87,17 +106,27 @@ impl<'f> MeleeDice<'f> {
     }
 
     fn meaning(&self, state: MeleeState, dice: i32) -> MeleeStep {
-        match state {
+        let then = self.without_those_who_lie(match state {
             MeleeState::Foe { hero, foe, end, rank } => self.rolled(hero, foe, dice, end, rank),
             MeleeState::Hero | MeleeState::Over(_) => {
-                let first = MeleeState::Foe { hero: dice, foe: 0, end: MeleeEnd::default(), rank: None };
-                (MeleeThrow { inflicted: None, end: None }, first)
+                MeleeState::Foe { hero: dice, foe: 0, end: MeleeEnd::default(), rank: None }
             }
+        });
+        let end = if let MeleeState::Over(end) = then { Some(end) } else { None };
+        (MeleeThrow { dice, end }, then)
+    }
+
+    /// Where dice are rolled next: those of a foe who has rolled in this exchange already are not (FU-20).
+    fn without_those_who_lie(&self, mut state: MeleeState) -> MeleeState {
+        while let MeleeState::Foe { hero, foe, end, rank } = state {
+            let Some(dice) = self.melee.foes[foe].fighter.lies() else { break };
+            state = self.rolled(hero, foe, dice, end, rank);
         }
+        state
     }
 
     /// What a foe's dice mean: states of those who are not all beaten are one, whomever the hero would have picked.
-    fn rolled(&self, hero: i32, foe: usize, dice: i32, end: MeleeEnd, rank: Option<[i32; 4]>) -> MeleeStep {
+    fn rolled(&self, hero: i32, foe: usize, dice: i32, end: MeleeEnd, rank: Option<[i32; 4]>) -> MeleeState {
         let inflicted = self.melee.inflicted(foe, dice - hero);
         let mut end = end.with(self.melee.foe_margin(foe, dice - hero) > 0, inflicted);
         let beaten_so_far = foe == 0 || rank.is_some();
@@ -115,10 +144,7 @@ impl<'f> MeleeDice<'f> {
             end.struck = None;
         }
         let is_last = foe + 1 == self.foes.len();
-        let event = MeleeThrow { inflicted: Some(inflicted), end: is_last.then_some(end) };
-        let then =
-            if is_last { MeleeState::Over(end) } else { MeleeState::Foe { hero, foe: foe + 1, end, rank } };
-        (event, then)
+        if is_last { MeleeState::Over(end) } else { MeleeState::Foe { hero, foe: foe + 1, end, rank } }
     }
 }
 
@@ -130,7 +156,8 @@ impl Procedure for MeleeDice<'_> {
     type Event = MeleeThrow;
 
     fn start(&self) -> MeleeState {
-        MeleeState::Hero
+        let lies = self.melee.hero.fighter.lies();
+        lies.map_or(MeleeState::Hero, |dice| self.meaning(MeleeState::Hero, dice).1)
     }
 
     fn next(&self, state: MeleeState) -> Next<RollFor> {

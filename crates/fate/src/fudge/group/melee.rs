@@ -14,7 +14,7 @@ use shootout_odds::{Dist, Weight};
 
 /// One who takes part.
 pub(crate) struct Fights<'f> {
-    fighter: &'f Fighter,
+    pub fighter: &'f Fighter,
     wounds: Wounds,
     pub rolled: Rolled,
 }
@@ -65,7 +65,7 @@ impl<'f> Melee<'f> {
         let fights = |(fighter, wounds): (&'f Fighter, Wounds)| Fights {
             fighter,
             wounds,
-            rolled: fighter.roll(&wounds, Use::Both, when, terms),
+            rolled: fighter.roll(&fighter.lowered_by(wounds), Use::Both, when, terms),
         };
         Self { hero: fights(hero), foes: foes.into_iter().map(fights).collect(), target, terms }
     }
@@ -87,7 +87,8 @@ impl<'f> Melee<'f> {
 
     /// By what the hero picks one of those whom they have all beaten: the least is struck (FU-86, FU-A17).
     pub fn rank(&self, foe: usize, foe_dice: i32) -> [i32; 4] {
-        let Fights { wounds, rolled, .. } = &self.foes[foe];
+        let Fights { fighter, wounds, rolled } = &self.foes[foe];
+        let wounds = fighter.lowered_by(*wounds);
         let (injured, hurt) = (-i32::from(wounds.injured), -i32::from(wounds.hurt));
         let (total, place) = (rolled.defence_total + foe_dice, foe as i32);
         match self.terms.rulings.pick {
@@ -110,7 +111,9 @@ impl<'f> Melee<'f> {
     /// All that the dice of a foe, less the hero's, can come to.
     pub fn differences<W: Weight>(&self, foe: usize) -> Dist<i32, W> {
         let [one, other] = Role::SIDES;
-        OpposedRoll::two(Self::roll(&self.foes[foe], one), Self::roll(&self.hero, other)).differences()
+        let lie = [self.foes[foe].fighter, self.hero.fighter].map(Fighter::lies);
+        let two = OpposedRoll::two(Self::roll(&self.foes[foe], one), Self::roll(&self.hero, other));
+        OpposedRoll { lie, ..two }.differences()
     }
 
     /// How the hero stands afterwards.
@@ -123,8 +126,7 @@ impl<'f> Melee<'f> {
         self.after(&self.foes[foe], Suffered::one(end.suffered_by(foe)))
     }
 
-    /// The roll has spent a clip.
     fn after(&self, of: &Fights<'_>, suffered: Suffered) -> Wounds {
-        of.fighter.boxes.mark(of.wounds.after_roll(), suffered, self.terms.rulings)
+        of.fighter.suffering(of.wounds, suffered, self.terms.rulings)
     }
 }

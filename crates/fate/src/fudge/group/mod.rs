@@ -160,7 +160,8 @@ impl FateQuestion for GroupScenario {
         let hero = called(&self.hero.name, "Hero");
         let any = &report.winners.at_least_one;
         let strikes = if self.hero.stance == Stance::Normal { ", and strikes one" } else { "" };
-        let mut rolls = vec![answer_parts::rolls(&hero, &report.hero.side.side)];
+        let (hero_fights, foes_fight) = self.fighters();
+        let mut rolls = vec![answer_parts::rolls(&hero, &report.hero.side.side, hero_fights.lies())];
         let mut chances = vec![
             Chance::of(&metrics::ANY_FOE_WINS, any)
                 .explained(format!("chance that at least one foe beats {hero}")),
@@ -174,8 +175,8 @@ impl FateQuestion for GroupScenario {
             answer_parts::stands(&hero, &report.hero.after),
         ];
         let names = self.foe_names();
-        for (name, foe) in names.iter().zip(&report.foes) {
-            rolls.push(answer_parts::rolls(name, &foe.side.side));
+        for ((name, foe), fights) in names.iter().zip(&report.foes).zip(&foes_fight) {
+            rolls.push(answer_parts::rolls(name, &foe.side.side, fights.lies()));
             chances.push(Chance::new(format!("{name} beats {hero}"), &foe.beats_hero));
             distributions.extend([
                 answer_parts::inflicts(name, &foe.inflicts),
@@ -189,7 +190,6 @@ impl FateQuestion for GroupScenario {
             percent(&report.hero_beats_all),
             percent(any),
         );
-        let (hero_fights, foes_fight) = self.fighters();
         let foes = foes_fight.iter().zip(&names).flat_map(|(foe, name)| foe.unused(name, self.terms()));
         let notes = hero_fights.unused(&hero, self.terms()).into_iter().chain(foes).collect();
         let mut tracks = vec![(hero.as_str(), hero_fights.boxes, report.hero.after.as_slice())];
@@ -217,9 +217,8 @@ impl FateQuestion for GroupScenario {
         dice.melee().events(&[before, &[*throw]].concat())
     }
 
-    fn outcome(&self, _: &Self::Dice<'_>, throws: &[MeleeThrow]) -> GroupOutcome {
-        let end = throws.last().and_then(|throw| throw.end);
-        GroupOutcome { winners: end.unwrap_or_default().winners }
+    fn outcome(&self, dice: &Self::Dice<'_>, throws: &[MeleeThrow]) -> GroupOutcome {
+        GroupOutcome { winners: dice.melee().end(throws).unwrap_or_default().winners }
     }
 
     fn outcome_in_words(&self, outcome: &GroupOutcome) -> String {
@@ -279,7 +278,7 @@ impl Procedure for GroupDice<'_> {
     type Event = MeleeThrow;
 
     fn start(&self) -> MeleeState {
-        MeleeState::Hero
+        self.melee().start()
     }
     fn next(&self, state: MeleeState) -> Next<RollFor> {
         self.melee().next(state)

@@ -22,6 +22,11 @@ fn wrong_documents_are_refused() {
             "`apx2` beside another of its kind",
         ),
         (r#"{ "a": { "skill": 1, "wounds": { "hurt": 3 } }, "b": { "skill": 0 } }"#, "a.wounds.hurt", "3"),
+        (
+            r#"{ "a": { "skill": 1 }, "b": { "skill": 0, "rolled": { "dice": 0, "wounds": { "hurt": 3 } } } }"#,
+            "b.rolled.wounds.hurt",
+            "3",
+        ),
         (r#"{ "a": { "skill": 1, "armour_type": 9 }, "b": { "skill": 0 } }"#, "a.armour_type", "9"),
         (r#"{ "ask": "group", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }] }"#, "foes", "1 entry"),
         (

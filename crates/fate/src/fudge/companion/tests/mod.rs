@@ -2,6 +2,7 @@
 
 mod beyond_harm;
 mod numbers;
+mod one_exchange;
 
 use super::SCENES;
 use serde_json::{Value, json};
@@ -46,7 +47,8 @@ fn an_exchange_marks_boxes() {
     let standing = read(&scene).standing();
     let used: Vec<bool> = standing[1].tracks[1].marks.iter().map(|mark| mark.used).collect();
     assert_eq!(used, [true, false]);
-    assert!(standing[1].remarks.contains(&"\u{2212}1 by wounds".to_owned()), "{:?}", standing[1].remarks);
+    let next = "\u{2212}1 by wounds from the next exchange on".to_owned();
+    assert!(standing[1].remarks.contains(&next), "{:?}", standing[1].remarks);
     let refused = after(&scene, &action("fight", Some(1), Some(0)), "0000,0000").unwrap_err();
     assert!(refused.allowed.contains("have acted"), "{refused}");
     let (scene, words) = after(&scene, &action("next", None, None), "").unwrap();

@@ -18,9 +18,10 @@ fn ends(document: &Value) -> BTreeMap<End, u64> {
     let attack = |of: &Value| total(document, of, true, true);
     let defence = |of: &Value| attack(of) + spared(document, of);
     let mut chances: BTreeMap<End, u64> = BTreeMap::new();
-    for (own, p) in sums() {
-        for (one, q) in sums() {
-            for (two, r) in sums() {
+    let of = |of: &Value| Fighter(of).lies().map_or_else(sums, |dice| vec![(dice, 81)]);
+    for (own, p) in of(hero) {
+        for (one, q) in of(&foes[0]) {
+            for (two, r) in of(&foes[1]) {
                 let dice = [one, two];
                 let foe_margin = |foe: usize| attack(&foes[foe]) + dice[foe] - defence(hero) - own;
                 let hero_margin = |foe: usize| attack(hero) + own - defence(&foes[foe]) - dice[foe];
@@ -31,7 +32,9 @@ fn ends(document: &Value) -> BTreeMap<End, u64> {
                 let struck = (0..2).all(|foe| hero_margin(foe) > 0).then(|| {
                     let totals: Vec<i64> = (0..2).map(|foe| defence(&foes[foe]) + dice[foe]).collect();
                     let wounds: Vec<[i64; 2]> = (0..2)
-                        .map(|foe| [Fighter(&foes[foe]).wound("injured"), Fighter(&foes[foe]).wound("hurt")])
+                        .map(|foe| {
+                            [Fighter(&foes[foe]).lowered("injured"), Fighter(&foes[foe]).lowered("hurt")]
+                        })
                         .collect();
                     let second = match ruling(document, "pick").as_str().unwrap() {
                         "worst" => (totals[1], wounds[0]) < (totals[0], wounds[1]),
@@ -57,6 +60,8 @@ fn groups_roll_by_roll() {
         document["hero"]["skill"] = json!(4);
         document["foes"] = json!([fighter(draw, false), fighter(draw, false)]);
         document["target"] = json!(1 + draw.below(2));
+        lies_of_some(draw, &mut document["hero"]);
+        (0..2).for_each(|foe| lies_of_some(draw, &mut document["foes"][foe]));
         let chances = ends(&document);
         let of = |holds: &dyn Fn(&End) -> bool| {
             let count = chances.iter().filter(|(end, _)| holds(end)).map(|(_, count)| count).sum();

@@ -38,6 +38,17 @@ impl Fighter<'_> {
     fn wound(&self, name: &str) -> i64 {
         self.0["wounds"][name].as_i64().unwrap_or(0)
     }
+    /// The wounds that lower the roll: those of before the exchange, where they have rolled in it already.
+    fn lowered_by(&self) -> &Value {
+        if self.lies().is_some() { &self.0["rolled"]["wounds"] } else { &self.0["wounds"] }
+    }
+    fn lowered(&self, name: &str) -> i64 {
+        self.lowered_by()[name].as_i64().unwrap_or(0)
+    }
+    /// What their dice came to, where they have rolled in this exchange already.
+    fn lies(&self) -> Option<i64> {
+        self.0["rolled"]["dice"].as_i64()
+    }
     fn has(&self, document: &Value, name: &str) -> bool {
         let traits = self.0["traits"].as_array().cloned().unwrap_or_default();
         document["weapons"] == "advanced" && traits.contains(&name.into())
@@ -78,11 +89,11 @@ fn total(document: &Value, of: &Value, attack: bool, defence: bool) -> i64 {
     add(defence && fighter.stance() == "defensive", 1);
     add(defence && fighter.stance() == "drawing" && *ruling(document, "draw_bonus") == true, 1);
     let penalties = ruling(document, "penalties").as_str().unwrap_or("all");
-    add(attack && of["wounds"]["clipped"] == true && penalties == "all", -1);
+    add(attack && fighter.lowered_by()["clipped"] == true && penalties == "all", -1);
     if penalties != "none" {
-        let hurt = fighter.wound("hurt");
+        let hurt = fighter.lowered("hurt");
         add(true, if *ruling(document, "hurt_per_box") == true { -hurt } else { -hurt.min(1) });
-        add(true, -fighter.wound("injured"));
+        add(true, -fighter.lowered("injured"));
     }
     add(true, fighter.number("modifier"));
     total
@@ -162,10 +173,13 @@ fn boxes(document: &Value, of: &Value, row: &str) -> i64 {
 /// The track after these outcomes of one exchange; `rolled` says whether a clip was spent.
 fn marked(document: &Value, of: &Value, before: [i64; 4], words: &[&str], rolled: bool) -> Track {
     let [clipped, mut clips, mut hurt, mut injured] = before;
-    let mut clipped = if rolled { 0 } else { clipped };
+    if of["rolled"]["out"] == true {
+        return None;
+    }
+    let mut clipped = if rolled && Fighter(of).lies().is_none() { 0 } else { clipped };
     let overflow = *ruling(document, "overflow") != false;
     let spill = ruling(document, "clip_overflow").as_str().unwrap_or("never");
-    let mut clips_now = 0;
+    let mut clips_now = of["rolled"]["clips"].as_i64().unwrap_or(0);
     for word in words {
         let mut row = *word;
         if row == "clipped" {
@@ -277,6 +291,15 @@ fn fighter(draw: &mut Draw, manoeuvres: bool) -> Value {
         fighter["manoeuvre"] = json!({ "needs": draw.of(&["clipped", "hurt", "injured", "taken_out"]), "finesse": draw.flag(), "disarm": draw.flag() });
     }
     fighter
+}
+
+/// A roll of this exchange that lies already, of some.
+fn lies_of_some(draw: &mut Draw, fighter: &mut Value) {
+    if draw.below(3) == 0 {
+        let wounds = json!({ "clipped": draw.flag(), "hurt": draw.below(2), "injured": draw.below(2) });
+        let dice = draw.below(10) as i64 - 4;
+        fighter["rolled"] = json!({ "dice": dice, "wounds": wounds, "clips": draw.below(3), "out": draw.flag() && draw.flag() });
+    }
 }
 
 fn contest(draw: &mut Draw, ask: &str) -> Value {
