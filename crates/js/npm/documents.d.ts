@@ -8479,7 +8479,7 @@ export interface PercentileLoadout {
    * @minItems 1
    * @maxItems 100
    */
-  targets: Target1[];
+  targets: PercentileLoadoutTarget[];
 }
 /**
  * One who shoots, and how.
@@ -8513,7 +8513,7 @@ export interface Shooter {
 /**
  * The one who is shot at.
  */
-export interface Target1 {
+export interface PercentileLoadoutTarget {
   /**
    * Armour, outermost first (P-PEN-6).
    */
@@ -8570,6 +8570,10 @@ export interface Target1 {
    * How fast it moves, in metres a round (P-MOD-3). Any movement spoils aiming (P-MOD-9).
    */
   speed_m_per_round?: number;
+  /**
+   * How often this target is met, as against the others: where any states it, a mean over all targets stands beside them, and 1 is taken where nothing is said.
+   */
+  weight?: number | null;
 }
 /**
  * A scenario, inputs to vary in it, and the numbers to work out for every combination.

@@ -5531,6 +5531,9 @@ class PercentileLoadoutTarget(TypedDict):
     size: NotRequired[Size]
     # How fast it moves, in metres a round (P-MOD-3). Any movement spoils aiming (P-MOD-9).
     speed_m_per_round: NotRequired[float]
+    # How often this target is met, as against the others: where any states it, a mean over all targets stands beside
+    # them, and 1 is taken where nothing is said.
+    weight: NotRequired[int | None]
 
 PercentileLoadoutWeapon = TypedDict(
     "PercentileLoadoutWeapon",
