@@ -66,7 +66,6 @@ impl Editor {
 
     /// Takes over what an action has done.
     fn put_done(self, done: Done, action: &SceneAction) {
-        self.keep_turn();
         let chosen = || self.by.get_untracked().and_then(|by| self.name_of(by));
         let before = chosen();
         self.put(done.document);
@@ -79,9 +78,9 @@ impl Editor {
 
     /// Takes over what several have done at once.
     pub(super) fn put_volley(self, document: Value) {
-        self.keep_turn();
         self.put(document);
         self.by.set(None);
+        self.keep_turn();
     }
 
     fn name_of(self, place: usize) -> Option<String> {
@@ -97,6 +96,7 @@ impl Editor {
         if action.by.is_some_and(|by| !can_act(by)) {
             self.by.set(None);
         }
+        self.keep_turn();
     }
 
     /// Opens the question that is asked for an action, in one step.
@@ -154,7 +154,6 @@ impl Editor {
         let seed = untrack(|| self.dice.lying()).and_then(|thrown| thrown.seed);
         match companion.after_rolled(&pending.action, &question, &faces, seed) {
             Ok(Done { document, .. }) => {
-                self.keep_turn();
                 let (doing, at) = untrack(|| (self.said_of_pending(), self.target_of_pending()));
                 let played = self.dice.played.get_untracked();
                 let path = untrack(|| self.path());
