@@ -183,14 +183,22 @@ impl Editor {
         move |documents| pending_action::is_under_way(documents, rule_set)
     }
 
-    /// Back to the scene; what was being done is given up. Dice that lie come back with Undo.
+    /// Back to the scene; what was being done is given up. Dice that lie and what was filled in come back with Undo.
     pub fn leave(self) {
         let has_dice = untrack(|| self.dice.lying()).is_some_and(|thrown| !thrown.faces.is_empty());
-        if !has_dice {
+        if !has_dice && !untrack(|| self.is_filled_in()) {
             return self.session.document.roll_back(self.is_under_way(), self.without_doing());
         }
         let rule_set = self.session.place.get_untracked().rule_set.name;
         self.session.document.update_by_itself(&pending_action::path_of(rule_set), Value::Null);
-        self.notice.say_undoable("The dice were given up.", self.history);
+        let given_up = if has_dice { "The dice were given up." } else { "What was filled in was given up." };
+        self.notice.say_undoable(given_up, self.history);
+    }
+
+    /// Whether anything is stated otherwise than as the question of the action began.
+    fn is_filled_in(self) -> bool {
+        let pending = self.pending.get().zip(self.companion());
+        let begun = pending.and_then(|(pending, companion)| companion.question(&pending.action).ok()?);
+        begun.is_some_and(|begun| written_out(self.session.place.get(), bare(begun)) != self.session.stated())
     }
 }

@@ -130,7 +130,8 @@ impl Editor {
         let document = memo(move || stated(session, mine));
         // To read a scene is to play it through: once for each document, however many ask.
         let opened = memo(move || {
-            let rule_set = session.place.get().rule_set;
+            // Again once all rules of the rule set are here: the first one begins without those of its scenes.
+            let rule_set = session.rule_set();
             let companion = document.with(|document| Companion::of_rule_set(rule_set, &Node::from(document)));
             Opened(Arc::new(companion.map(Arc::new)))
         });
