@@ -6,7 +6,7 @@ import { percent } from './command-line.mjs';
 import { choice, field, headline, kept, LABEL, odds, open, QUESTIONS, RULE_SET, run, tab } from './firefight.mjs';
 import { axeScan, BASE_URL, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
-import { toTab } from './shot.mjs';
+import { shownTab, toTab } from './shot.mjs';
 
 test('a link carries the question', async () => {
   const settings = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -163,15 +163,66 @@ test('letters choose the tabs of the rule set that is shown, and the sheet says 
   await close();
 });
 
-test('the title of the page names the rule set that is shown', async () => {
+test('the title of the page says the view, what is open there and the rule set', async () => {
   const { page, close } = await openPage(PHONE);
-  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
-  assert.equal(await page.title(), 'Percentile shoot-out (d100) · Shootout');
+  const isCalled = (title) => page.waitForFunction((words) => document.title === words, title);
+  await isCalled('Shot · Percentile shoot-out (d100) · Shootout');
+  await toTab(page, 'Table');
+  await isCalled('Table · Percentile shoot-out (d100) · Shootout');
+  await page.locator('.scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await isCalled('Table · Firefight at the wall · Percentile shoot-out (d100) · Shootout');
+  await page.getByRole('button', { name: 'Add combatants', exact: true }).click();
+  await isCalled('Table · Add combatants · Percentile shoot-out (d100) · Shootout');
+  await toTab(page, 'Loadout');
+  await isCalled('Loadout · Shot · Percentile shoot-out (d100) · Shootout');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My catalogue' }).click();
+  await isCalled('My catalogue · Percentile shoot-out (d100) · Shootout');
   await choice(page).selectOption({ label: LABEL });
-  await headline(page).waitFor();
-  assert.equal(await page.title(), `${LABEL} · Shootout`);
+  await isCalled(`${await shownTab(page)} · ${LABEL} · Shootout`);
   await close();
 });
+
+for (const width of [320, 360, 390]) {
+  test(`the head of a phone names the view, and takes no room by it, ${width} wide`, async () => {
+    const { page, close } = await openPage({ ...PHONE, width });
+    const isNamed = (view) => page.waitForFunction((name) => document.querySelector('.head .rule-set span').dataset.view === name, view);
+    const look = async (view) => {
+      await isNamed(view);
+      // Its line is there before its name, and all of the head has the height of a control.
+      const [before, after, most] = await page.evaluate(() => {
+        const head = document.querySelector('.head');
+        const name = head.querySelector('.rule-set span');
+        const laidOut = () => {
+          const range = document.createRange();
+          range.selectNodeContents(name.firstChild ?? name);
+          const { x, y } = range.getBoundingClientRect();
+          return [x, y, name.offsetHeight, head.offsetHeight];
+        };
+        const named = laidOut();
+        const { view: said } = name.dataset;
+        delete name.dataset.view;
+        const bare = laidOut();
+        name.dataset.view = said;
+        return [bare, named, 3 * parseFloat(getComputedStyle(document.documentElement).fontSize)];
+      });
+      assert.deepEqual(after, before, view);
+      assert.equal(after[3], most, view);
+      assert.ok(after[2] <= most, `${view}: ${after}`);
+    };
+    await look('Shot');
+    await toTab(page, 'Two-sided shoot-out');
+    await look('Two-sided shoot-out');
+    for (const [ruleSet, first] of Object.entries({ fate_firefight: 'Attack', fudge_combat: 'Exchange', fate_vehicles: 'Attack', squad_d8: 'Shoot' })) {
+      await choice(page).selectOption(ruleSet);
+      await look(first);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'My catalogue' }).click();
+    await look('My catalogue');
+    await close();
+  });
+}
 
 test('bars show exactly, at least and at most', async () => {
   const { page, close } = await open(DESKTOP);

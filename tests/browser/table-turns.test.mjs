@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeScan, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
+import { axeScan, chooseRuleSet, DESKTOP, ON_A_PHONE, PHONE, SIZES } from './harness.mjs';
 import { layoutTroubles } from './layout.mjs';
+import { toTab } from './shot.mjs';
 import {
-  act, acting, agrees, aimAt, atOnce, attack, choose, doIt, enterDice, exported, figures, form, logged, openTable, pending, pick, press, throws, type,
+  act, acting, agrees, aimAt, atOnce, attack, choose, doIt, enterDice, exported, field, figures, form, logged, openTable, pending, pick, press, throws, type,
 } from './table.mjs';
 
 const PARTY = [
@@ -79,6 +80,82 @@ for (const [size, screen] of ON_A_PHONE) {
     await close();
   });
 }
+
+test('who acts and at whom stays as it was chosen, over other views, other fights and a reload', async () => {
+  const { page, close } = await openWith(PHONE, [...PARTY, ...THUGS]);
+  await acts(page, 'Kell');
+  await choose(page, 'Mara');
+  await aimAt(page, 'Enemy 2');
+  const isChosen = async () => {
+    await acts(page, 'Mara');
+    await pressed(page).getByText('Enemy 2').waitFor();
+  };
+  await isChosen();
+  await toTab(page, 'Shot');
+  await toTab(page, 'Table');
+  await isChosen();
+  await page.reload();
+  await isChosen();
+  // In another fight it is another one's turn.
+  await chooseRuleSet(page, 'fate_firefight');
+  await toTab(page, 'Table');
+  await page.getByRole('button', { name: 'Yard', exact: true }).click();
+  await acts(page, 'Vex');
+  await choose(page, 'Ruk');
+  await chooseRuleSet(page, 'percentile');
+  await isChosen();
+  await chooseRuleSet(page, 'fate_firefight');
+  await acts(page, 'Ruk');
+  await page.reload();
+  await acts(page, 'Ruk');
+  await chooseRuleSet(page, 'percentile');
+  await isChosen();
+  // A step back leads to the same two, after a reload too.
+  await roll(page).click();
+  await page.waitForFunction(() => document.querySelector('.scene-last').innerText.startsWith('Mara fires'));
+  await page.reload();
+  await undo(page).first().click();
+  await isChosen();
+  await close();
+});
+
+test('whatever the device keeps of who was chosen, the table opens', async () => {
+  const { page, close } = await openWith(PHONE, [...PARTY, ...THUGS]);
+  for (const text of ['{ half', '[[1,99,[98,97]]]', '{"percentile":1}']) {
+    await page.evaluate((kept) => localStorage.setItem('shootout.chosen', kept), text);
+    await page.reload();
+    await acts(page, 'Kell');
+  }
+  await close();
+});
+
+test('a form that is half filled in stays over other views and a reload, and comes back where it was closed', async () => {
+  const { page, close } = await openWith(PHONE, PARTY);
+  const name = field(page, 'Name');
+  await press(page, 'Add combatants');
+  await name.fill('Zed');
+  await toTab(page, 'Shot');
+  await toTab(page, 'Table');
+  assert.equal(await name.inputValue(), 'Zed');
+  await page.reload();
+  await name.waitFor();
+  assert.equal(await name.inputValue(), 'Zed');
+  await press(page, 'Close');
+  await acts(page, 'Kell');
+  await page.locator('.notice').getByText('What was filled in was given up.').waitFor();
+  await undo(page).first().click();
+  await name.waitFor();
+  assert.equal(await name.inputValue(), 'Zed');
+  await doIt(page);
+  await page.locator('.scene-person').filter({ hasText: 'Zed' }).waitFor();
+  // One in which nothing was stated leaves no trace.
+  await press(page, 'Add combatants');
+  await name.waitFor();
+  await press(page, 'Close');
+  await undo(page).first().click();
+  await page.locator('.scene-person').filter({ hasText: 'Zed' }).waitFor({ state: 'detached' });
+  await close();
+});
 
 test('targets are enemies with state and number, friends stand under Others', async () => {
   const { page, close } = await openWith(PHONE, [...PARTY, ...THUGS]);

@@ -8,7 +8,7 @@ use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
 use crate::answer::{backwards, copy, decision, details, diagram, following, ladder, many, sealed};
 use crate::app::more_tabs::more_tabs;
-use crate::app::{menu, menu_entries, print, shortcuts};
+use crate::app::{menu, menu_entries, print, shortcuts, title};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{dynamic, dynamic_when};
 use crate::dom::tag::{nothing, several, tag};
@@ -82,6 +82,10 @@ fn made(slot: Slot) -> AnyView {
         Slot::Line => typed_line::line(session),
         Slot::Sentence => sentence::of_form(session),
         Slot::SentencePart(place, title) => sentence::asked_by_part(session, place, title),
+        Slot::Title => {
+            title::follow(session);
+            nothing()
+        }
         Slot::MoreTabs => more_tabs(session),
         Slot::TakeAlong => {
             several(vec![copy::copy_short(session), copy::copy_as(), loadout::open::compare_button(session)])

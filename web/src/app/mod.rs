@@ -11,6 +11,7 @@ pub mod rule_set_choice;
 pub mod rules;
 pub mod screen;
 pub mod shortcuts;
+pub mod title;
 pub mod worker;
 
 use crate::app::menu::{menu, undo_buttons};
@@ -19,7 +20,7 @@ use crate::app::print::{PrintRequest, print_foot};
 use crate::app::question_tabs::tabs;
 use crate::app::rule_set_choice::rule_set_choice;
 use crate::app::shortcuts::shortcuts_sheet;
-use crate::dom::kit::{dynamic, dynamic_when, effect, flag, latched, words};
+use crate::dom::kit::{dynamic, dynamic_when, flag, latched, words};
 use crate::dom::tag::{several, tag};
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
@@ -30,7 +31,7 @@ use crate::session::navigation::Navigation;
 use crate::session::notice::Notice;
 use crate::session::route::Routes;
 use crate::session::rule_set::named;
-use crate::session::slot::FromAbove;
+use crate::session::slot::{FromAbove, Slot, fetched};
 use crate::session::{Session, arrivals};
 use crate::widgets::help::Help;
 use crate::widgets::number_field::select_on_focus;
@@ -43,7 +44,6 @@ pub fn app() -> AnyView {
     provide_context(notice);
     let routes = Routes::as_kept();
     provide_context(routes);
-    sync_page_title(routes);
     let navigation = Navigation::new(routes);
     provide_context(navigation);
     let history = History::new(routes);
@@ -92,6 +92,7 @@ pub fn app() -> AnyView {
         notice_bar(),
         rule_sheet(),
         shortcuts_sheet(),
+        fetched(Slot::Title),
     ])
 }
 
@@ -134,13 +135,6 @@ fn place(session: Session, is_catalogue: bool, inside: impl Fn() -> AnyView + Se
 
 fn opening_soon() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Opening").view()
-}
-
-/// The title of the page names the rule set from now on.
-fn sync_page_title(routes: Routes) {
-    effect(move || {
-        document().set_title(&format!("{} · Shootout", named(routes.rule_set.get()).label));
-    });
 }
 
 /// The version of the rules by which the page works now.

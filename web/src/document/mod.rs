@@ -6,6 +6,7 @@ pub mod change;
 pub mod entry_keys;
 pub mod field_meta;
 pub mod followed;
+pub mod kept_steps;
 pub mod outcome;
 pub mod row;
 pub mod typed;
@@ -357,7 +358,7 @@ mod tests {
             document.undo();
             assert_eq!(question(), "first");
             document.update("question", json!("C"));
-            document.replace_without_undo(json!({ "question": "C", "shown": "other" }));
+            document.end_step();
             document.update("question", json!("D"));
             document.end_step();
             document.update("question", json!("E"));
@@ -365,6 +366,28 @@ mod tests {
             assert_eq!(question(), "D");
             document.undo();
             assert_eq!(question(), "C");
+        });
+    }
+
+    /// Steps back that only others know are taken again one by one, and none of these leads further back than to where it began.
+    #[test]
+    fn steps_back_beyond_what_is_known_are_taken_again_one_by_one() {
+        with_owner(|| {
+            let document = Document::new(json!({ "scene": 3 }), String::new);
+            document.update_by_itself("scene", json!(4));
+            document.undo();
+            for scene in [2, 1, 0] {
+                document.step_back_to(json!({ "scene": scene }), String::new());
+            }
+            let scene = || document.whole().get_untracked()["scene"].clone();
+            for redone in 1..=4 {
+                document.redo();
+                assert_eq!(scene(), redone);
+            }
+            for undone in (0..4).rev() {
+                document.undo();
+                assert_eq!(scene(), undone);
+            }
         });
     }
 

@@ -115,15 +115,12 @@ impl Document {
         self.put(next, Changed::Anywhere);
     }
 
-    /// Puts another document in place of this one, to which no step leads back.
-    pub fn replace_without_undo(self, new: Value) {
-        self.end_step();
-        self.value.with_untracked(|now| {
-            for steps in [self.past, self.future] {
-                steps.update(|steps| lead_from(steps, now, &new));
-            }
-        });
-        self.put(new, Changed::Anywhere);
+    /// One step back that is not known here, where none is: to a document from which one step forward leads here again.
+    pub fn step_back_to(self, further: Value, made_at: String) {
+        let now = self.value.get_untracked();
+        let change = Change::between(Some(&further), Some(&now));
+        self.put(further, Changed::Anywhere);
+        self.future.update(|future| future.push(Step { change, made_at }));
     }
 
     /// No step leads forward any more.
@@ -192,8 +189,10 @@ fn lead_from(steps: &mut [Step], before: &Value, now: &Value) {
 
 /// A step: what leads to the document on the other side of it, and where on the page it was made.
 pub struct Step {
-    change: Change,
-    made_at: String,
+    /// What leads there.
+    pub change: Change,
+    /// Where it was made.
+    pub made_at: String,
 }
 
 /// How one goes back and forward in a document; each says where on the page the step was made, if that is known.

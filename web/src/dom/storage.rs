@@ -1,7 +1,9 @@
 //! What is kept on the device between visits. Nothing leaves it.
 
 use leptos::prelude::window;
+use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::Storage;
+use leptos::web_sys::js_sys::Reflect;
 use serde_json::Value;
 
 /// Where documents are kept, as JSON.
@@ -51,6 +53,8 @@ const ROUTES: &str = "shootout.route";
 const THEME: &str = "shootout.theme";
 /// That the browser was asked to keep all of it when the device runs short of room.
 const LASTING: &str = "shootout.lasting";
+/// Who was chosen at the table.
+const CHOSEN: &str = "shootout.chosen";
 /// Whether keys of a single character do anything.
 const SINGLE_KEYS: &str = "shootout.keys";
 
@@ -79,6 +83,24 @@ fn read(key: &str) -> Option<String> {
 
 fn write(key: &str, text: &str) -> Result<(), NotKept> {
     storage().ok_or(NotKept)?.set_item(key, text).map_err(|_| NotKept)
+}
+
+/// What a tab alone keeps for its next reload. Its room is beside that of the device, which is for what is worked on.
+fn storage_of_tab() -> Option<Storage> {
+    // Read as any other property: each import of its own weighs on the first load.
+    Reflect::get(&window(), &"sessionStorage".into()).ok()?.dyn_into().ok()
+}
+
+/// The steps of a document, as this tab kept them.
+pub fn load_steps(place: StorageKey) -> Option<String> {
+    storage_of_tab()?.get_item(place.key).ok().flatten()
+}
+
+/// Keeps the steps of a document for the next reload of this tab; forgotten when that has no room.
+pub fn keep_steps(place: StorageKey, text: &str) {
+    if let Some(storage) = storage_of_tab() {
+        let _ = storage.set_item(place.key, text);
+    }
 }
 
 /// Asks the browser, when the first thing is saved, never to clear it away by itself. Some ask the person, and so it is asked once.
@@ -169,6 +191,16 @@ pub fn load_following() -> Option<String> {
 /// Keeps how far plans were followed; forgotten when the device keeps nothing.
 pub fn keep_following(text: &str) {
     let _ = write(FOLLOWING, text);
+}
+
+/// Who was chosen at the table, as it was written.
+pub fn load_chosen() -> Option<String> {
+    read(CHOSEN)
+}
+
+/// Keeps who is chosen at the table; forgotten when the device keeps nothing.
+pub fn keep_chosen(text: &str) {
+    let _ = write(CHOSEN, text);
 }
 
 /// Sets a text aside that could not be read whole; with a full storage there is nowhere to.

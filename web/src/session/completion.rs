@@ -80,9 +80,13 @@ fn complete_part(
     other_tabs: OtherTabs,
 ) -> Result<(), SplitLoaderError> {
     // First: what another tab has by now need not be begun here.
-    other_tabs.follow();
+    let is_first = other_tabs.follow();
     mine.begin_with_rules(document);
     document.complete(with_every_question);
+    // Last: each step that is known is completed with the document.
+    if is_first {
+        other_tabs.synced.keep_steps();
+    }
     Ok(())
 }
 

@@ -48,9 +48,18 @@ impl History {
         expect_ctx()
     }
 
-    /// How one goes back and forward in what is edited.
+    /// How one goes back and forward in what is edited, from now on.
     pub fn enter(self, edited: Edited, steps: Steps) {
-        self.known.update(|known| known.push((edited, steps)));
+        self.known.update(|known| known.insert(0, (edited, steps)));
+    }
+
+    /// From now on one goes in it as before that was said last.
+    pub fn leave(self, edited: Edited) {
+        self.known.update(|known| {
+            if let Some(last) = known.iter().position(|(of, _)| *of == edited) {
+                known.remove(last);
+            }
+        });
     }
 
     /// A step was made in it; where on the page that was.
@@ -200,6 +209,26 @@ mod tests {
             assert!(!history.can_undo());
             history.redo();
             assert_eq!((shown(), history.can_redo()), (Screen::Question, true));
+        });
+    }
+
+    /// While an entry is open, steps are those of its fields; what was saved before is not taken back by them.
+    #[test]
+    fn steps_in_an_open_entry_are_its_own() {
+        Owner::new().with(|| {
+            let (history, go, _) = begun();
+            let save = counting(history, Edited::Catalogue, 0);
+            go(Screen::Catalogue);
+            save();
+            let type_in = counting(history, Edited::Catalogue, 0);
+            assert!(!history.can_undo());
+            type_in();
+            history.undo();
+            assert_eq!((history.can_undo(), history.can_redo()), (false, true));
+            history.leave(Edited::Catalogue);
+            assert_eq!((history.can_undo(), history.can_redo()), (true, false));
+            history.undo();
+            assert!(!history.can_undo());
         });
     }
 

@@ -92,6 +92,18 @@ impl Synced {
         is_kept
     }
 
+    /// Brings the steps back that this tab kept of them, and keeps them from now on as the documents themselves are.
+    pub fn keep_steps(self) {
+        let Self { place, document, .. } = self;
+        if let Some(kept) = storage::load_steps(place) {
+            document.restore_steps(&kept);
+        }
+        let keep = move || storage::keep_steps(place, &document.kept_steps());
+        once_settled(PAUSE, move || document.track_steps(), keep);
+        // Nothing takes it away: no part of the page has it.
+        drop(window_event_listener_untyped("pagehide", move |_| keep()));
+    }
+
     /// Keeps them from now on: shortly after each change, and when the page is left.
     fn keep(self) {
         let whole = self.document.whole();

@@ -61,6 +61,8 @@ pub enum Slot {
     MenuEntries,
     /// The list of keys.
     Keys,
+    /// Nothing: what says in the title of the page what is shown.
+    Title,
     /// What stands at the foot of the paper.
     PrintFoot,
     /// One's own catalogue, or the question for the name of an entry.

@@ -26,10 +26,11 @@ impl OtherTabs {
         Self { synced, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
     }
 
-    /// Follows them from now on, as long as the page is there. Called once the rules are here: no scene can be changed before.
-    pub fn follow(self) {
+    /// Follows them from now on, as long as the page is there; whether they were not before. Called once the rules are here: no scene can be
+    /// changed before.
+    pub fn follow(self) -> bool {
         if self.is_followed.get_value() {
-            return;
+            return false;
         }
         self.is_followed.set_value(true);
         self.catch_up();
@@ -37,6 +38,7 @@ impl OtherTabs {
         drop(window_event_listener_untyped("storage", move |_| self.catch_up()));
         // A page that was put aside for the way back hears of nothing meanwhile.
         drop(window_event_listener_untyped("pageshow", move |_| self.catch_up()));
+        true
     }
 
     /// Takes over what they have kept by now.

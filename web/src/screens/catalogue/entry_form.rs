@@ -11,6 +11,7 @@ use crate::dom::tag::tag;
 use crate::form::inputs::inputs_of;
 use crate::session::declared::DECLARED;
 use crate::session::form_lookup::MINE;
+use crate::session::history::{self, History};
 use crate::session::my_catalogue::MyCatalogue;
 use crate::session::my_catalogue::file::{entries, find, free_id, free_name, id_from, label, lists, put};
 use crate::widgets::chip_sentence::IdPrefix;
@@ -182,8 +183,12 @@ impl Edited {
 pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyView {
     let mine = MyCatalogue::in_context();
     let rule_set = mine.rule_set;
-    let document = Document::new(document, String::new);
+    let history = History::in_context();
+    let document = Document::new(document, move || history.stepped(history::Edited::Catalogue));
     document.declare(DECLARED);
+    // While it is open, Undo takes back what is typed here, and nothing that was saved.
+    history.enter(history::Edited::Catalogue, document.steps());
+    on_cleanup(move || history.leave(history::Edited::Catalogue));
     editing.document.set_value(Some(document));
     provide_context(document);
     provide_context(IdPrefix(TITLE.to_owned()));

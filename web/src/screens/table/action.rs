@@ -66,7 +66,6 @@ impl Editor {
 
     /// Takes over what an action has done.
     fn put_done(self, done: Done, action: &SceneAction) {
-        self.keep_turn();
         let chosen = || self.by.get_untracked().and_then(|by| self.name_of(by));
         let before = chosen();
         self.put(done.document);
@@ -79,9 +78,9 @@ impl Editor {
 
     /// Takes over what several have done at once.
     pub(super) fn put_volley(self, document: Value) {
-        self.keep_turn();
         self.put(document);
         self.by.set(None);
+        self.keep_turn();
     }
 
     fn name_of(self, place: usize) -> Option<String> {
@@ -97,6 +96,7 @@ impl Editor {
         if action.by.is_some_and(|by| !can_act(by)) {
             self.by.set(None);
         }
+        self.keep_turn();
     }
 
     /// Opens the question that is asked for an action, in one step.
@@ -154,7 +154,6 @@ impl Editor {
         let seed = untrack(|| self.dice.lying()).and_then(|thrown| thrown.seed);
         match companion.after_rolled(&pending.action, &question, &faces, seed) {
             Ok(Done { document, .. }) => {
-                self.keep_turn();
                 let (doing, at) = untrack(|| (self.said_of_pending(), self.target_of_pending()));
                 let played = self.dice.played.get_untracked();
                 let path = untrack(|| self.path());
@@ -184,14 +183,22 @@ impl Editor {
         move |documents| pending_action::is_under_way(documents, rule_set)
     }
 
-    /// Back to the scene; what was being done is given up. Dice that lie come back with Undo.
+    /// Back to the scene; what was being done is given up. Dice that lie and what was filled in come back with Undo.
     pub fn leave(self) {
         let has_dice = untrack(|| self.dice.lying()).is_some_and(|thrown| !thrown.faces.is_empty());
-        if !has_dice {
+        if !has_dice && !untrack(|| self.is_filled_in()) {
             return self.session.document.roll_back(self.is_under_way(), self.without_doing());
         }
         let rule_set = self.session.place.get_untracked().rule_set.name;
         self.session.document.update_by_itself(&pending_action::path_of(rule_set), Value::Null);
-        self.notice.say_undoable("The dice were given up.", self.history);
+        let given_up = if has_dice { "The dice were given up." } else { "What was filled in was given up." };
+        self.notice.say_undoable(given_up, self.history);
+    }
+
+    /// Whether anything is stated otherwise than as the question of the action began.
+    fn is_filled_in(self) -> bool {
+        let pending = self.pending.get().zip(self.companion());
+        let begun = pending.and_then(|(pending, companion)| companion.question(&pending.action).ok()?);
+        begun.is_some_and(|begun| written_out(self.session.place.get(), bare(begun)) != self.session.stated())
     }
 }

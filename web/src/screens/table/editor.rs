@@ -4,6 +4,7 @@ use crate::answer::dice::Dice;
 use crate::document::path;
 use crate::dom::kit::memo;
 use crate::screens::table::printed_dice::PrintedDice;
+use crate::screens::table::turns::{Turns, kept_turns};
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::{Navigation, Panel};
@@ -118,8 +119,8 @@ pub struct Editor {
     document: Memo<Value>,
     opened: Memo<Opened>,
     mine: MyCatalogues,
-    /// Who was chosen before each of the last actions.
-    pub(super) turns: StoredValue<Vec<TurnBefore>>,
+    /// Who was chosen before, in this fight and others.
+    pub(super) turns: StoredValue<Turns>,
 }
 
 impl Editor {
@@ -129,7 +130,8 @@ impl Editor {
         let document = memo(move || stated(session, mine));
         // To read a scene is to play it through: once for each document, however many ask.
         let opened = memo(move || {
-            let rule_set = session.place.get().rule_set;
+            // Again once all rules of the rule set are here: the first one begins without those of its scenes.
+            let rule_set = session.rule_set();
             let companion = document.with(|document| Companion::of_rule_set(rule_set, &Node::from(document)));
             Opened(Arc::new(companion.map(Arc::new)))
         });
@@ -162,8 +164,9 @@ impl Editor {
             document,
             opened,
             mine,
-            turns: StoredValue::new(Vec::new()),
+            turns: StoredValue::new(kept_turns()),
         };
+        editor.follow_turns();
         editor.follow_log();
         let steps =
             memo(move || if editor.is_shown() { scene.with(|scene| scene.steps) } else { (false, false) });
@@ -232,15 +235,6 @@ fn stated(session: Session, mine: MyCatalogues) -> Value {
 fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.as_deref().cloned());
     mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
-}
-
-/// Who was chosen before an action, and what had happened by then.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TurnBefore {
-    pub happened: usize,
-    pub last: Option<Happened>,
-    pub by: Option<usize>,
-    pub at: Option<(usize, usize)>,
 }
 
 /// What was rolled last.

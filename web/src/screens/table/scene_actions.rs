@@ -34,7 +34,6 @@ fn over(editor: Editor, left: &str) -> AnyView {
     let next = untrack(|| editor.companion()).and_then(|companion| companion.without_the_fallen());
     let next = next.map(|document| {
         button("Next scene", "main", move || {
-            editor.keep_turn();
             editor.put(document.clone());
         })
     });

@@ -21,7 +21,7 @@ impl Editor {
         });
     }
 
-    /// Steps of an earlier visit are those that the scene itself knows of.
+    /// Where the page knows of no step any more, as in a scene of an earlier visit, those are taken that the scene itself knows of.
     pub(super) fn follow_steps(self, steps: Memo<(bool, bool)>) {
         let is_doing = move || self.pending.with(Option::is_some);
         self.session.document.set_fallback_undo(Steps {
@@ -43,7 +43,7 @@ impl Editor {
         });
     }
 
-    /// One step that the scene itself knows of. One forward can be taken back like all that is done.
+    /// One step that the scene itself knows of. One forward can be taken back like all that is done, and one back done again.
     fn step(self, way: Way) {
         let stepped = untrack(|| self.companion()).and_then(|companion| companion.stepped(way));
         let Some(document) = stepped else { return };
@@ -52,7 +52,8 @@ impl Editor {
             Way::Back => {
                 let mut documents = self.session.document.whole().get_untracked();
                 path::set(&mut documents, &untrack(|| self.path()), bare_scene(document));
-                self.session.document.replace_without_undo(documents);
+                let made_at = self.session.routes.now_untracked().to_text();
+                self.session.document.step_back_to(documents, made_at);
             }
         }
     }

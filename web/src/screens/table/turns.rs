@@ -1,13 +1,27 @@
-//! Whose turn it was before each action, so that a step back leads to the very same table; and what came of the last one.
+//! Who was chosen at each place of a fight, so that a step back, a reload and the way from another view lead to the very same table; and what
+//! came of the last action.
 
 use crate::dom::kit::effect;
-use crate::screens::table::editor::{Editor, TurnBefore};
+use crate::dom::storage;
+use crate::screens::table::editor::Editor;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// So many actions back it is known who was chosen.
-const MAX_TURNS: usize = 1_000;
+/// Of so many places it is known who was chosen.
+const MAX_TURNS: usize = 200;
+
+/// Who acts, and who of those to whom, as the game master has chosen.
+type Chosen = (Option<usize>, Option<(usize, usize)>);
+
+/// Who was chosen at places of fights, the last one chosen last.
+pub type Turns = Vec<(u64, Chosen)>;
+
+/// Those that the device keeps; none where they are no such text.
+pub fn kept_turns() -> Turns {
+    storage::load_chosen().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
 
 /// What came of the last action comes in sight, where it is not.
 fn show_last() {
@@ -27,23 +41,54 @@ fn show_last() {
 }
 
 impl Editor {
-    fn turn_now(self) -> TurnBefore {
-        let (happened, last) = self.log.with_untracked(|log| (log.len(), log.last().cloned()));
-        TurnBefore { happened, last, by: self.by.get_untracked(), at: self.at.get_untracked() }
+    /// What tells the place of this fight from all others: who takes part, and what has happened. Followed.
+    fn turn(self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.session.place.with(|place| place.rule_set.name.hash(&mut hasher));
+        self.standing.with(|standing| standing.iter().for_each(|one| one.name.hash(&mut hasher)));
+        let last = self.log.with(|log| (log.len(), log.last().map(|line| line.words.clone())));
+        last.hash(&mut hasher);
+        hasher.finish()
     }
 
-    /// Keeps who is chosen, for when what is done now is taken back.
+    /// Keeps who is chosen now.
     pub(super) fn keep_turn(self) {
-        let now = self.turn_now();
-        self.turns.update_value(|turns| {
-            turns.retain(|turn| turn.happened < now.happened);
+        let now = untrack(|| (self.turn(), (self.by.get(), self.at.get())));
+        let text = self.turns.try_update_value(|turns| {
+            turns.retain(|(turn, _)| *turn != now.0);
             turns.push(now);
             let surplus = turns.len().saturating_sub(MAX_TURNS);
             turns.drain(..surplus);
+            serde_json::to_string(turns)
+        });
+        if let Some(Ok(text)) = text {
+            storage::keep_chosen(&text);
+        }
+    }
+
+    /// Keeps who is chosen from now on. Where the fight was before, whoever was chosen there is chosen again; in another fight nobody is.
+    pub(super) fn follow_turns(self) {
+        let mut before = None;
+        effect(move || {
+            let now = (self.session.place.with(|place| place.rule_set.name), self.turn());
+            let _ = (self.by.get(), self.at.get());
+            let before = before.replace(now);
+            let known = || {
+                self.turns
+                    .with_value(|turns| turns.iter().find(|(turn, _)| *turn == now.1).map(|(_, then)| *then))
+            };
+            let goes_on = before.is_some_and(|(rule_set, _)| rule_set == now.0);
+            match if before == Some(now) { None } else { known().or((!goes_on).then_some((None, None))) } {
+                Some((by, at)) => {
+                    self.by.set(by);
+                    self.at.set(at);
+                }
+                None => self.keep_turn(),
+            }
         });
     }
 
-    /// Once less has happened than before, a step back was taken: who was chosen then is chosen again.
+    /// How many lines of the log came of what was done last; they come in sight.
     pub(super) fn follow_log(self) {
         Effect::new(move |before: Option<usize>| {
             let now = self.log.with(Vec::len);
@@ -51,17 +96,6 @@ impl Editor {
             self.fresh.set(now.saturating_sub(before).max(1));
             if now > before {
                 request_animation_frame(show_last);
-            }
-            if now < before {
-                let state = self.turn_now();
-                let then = self.turns.with_value(|turns| {
-                    let is_then = |turn: &&TurnBefore| turn.happened == now && turn.last == state.last;
-                    turns.iter().rfind(is_then).cloned()
-                });
-                if let Some(then) = then {
-                    self.by.set(then.by);
-                    self.at.set(then.at);
-                }
             }
             now
         });

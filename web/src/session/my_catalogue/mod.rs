@@ -99,6 +99,7 @@ impl MyCatalogues {
         self.users.set_value(Some(documents));
         self.offer.set(Some(MyCatalogue::offer_as_kept));
         self.catch_up();
+        self.synced.keep_steps();
         // Nothing takes it away: no part of the page has it.
         drop(window_event_listener_untyped("storage", move |_| self.catch_up()));
     }
