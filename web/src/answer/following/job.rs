@@ -47,6 +47,7 @@ fn followed(case: &dyn Case, happened: &str) -> Result<Followed, InputError> {
 mod tests {
     use super::*;
     use crate::session::{questions, rule_sets};
+    use shootout_ruleset::follow::Card;
     use shootout_ruleset::wire::{from_bytes, to_bytes};
 
     /// What is followed in a worker are the case's own cards, none of which asks what happens anyway, and nothing is lost on the way.
