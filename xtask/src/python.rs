@@ -26,8 +26,6 @@ const PYTHON: &str = if cfg!(windows) { "Scripts/python.exe" } else { "bin/pytho
 
 /// As the command is shipped, but a panic is an exception, and not the end of somebody's notebook.
 pub const PROFILE: &str = "server";
-/// The time of all files in a wheel, so that two are the same: the beginning of 1980, which zip begins with.
-const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "315532800");
 
 /// Builds the wheel; its folder.
 pub fn build_wheel(workspace: &Workspace) -> Result<PathBuf> {
@@ -39,7 +37,6 @@ pub fn build_wheel(workspace: &Workspace) -> Result<PathBuf> {
             .arg(&python)
             .arg("--out")
             .arg(&folder)
-            .envs([TIME])
             .current_dir(workspace.path(CRATE)))
     })?;
     Ok(folder)
