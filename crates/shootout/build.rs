@@ -184,8 +184,8 @@ fn in_words(name: &str) -> String {
 fn in_full(schema: &Value) -> Value {
     match schema {
         Value::Object(schema) => {
-            let kept =
-                schema.iter().filter(|(key, _)| !["$schema", "additionalProperties"].contains(&key.as_str()));
+            let not_shown = ["$id", "$schema", "additionalProperties"];
+            let kept = schema.iter().filter(|(key, _)| !not_shown.contains(&key.as_str()));
             kept.map(|(key, value)| (key.clone(), in_full(value))).collect()
         }
         Value::Array(entries) => entries.iter().map(in_full).collect(),

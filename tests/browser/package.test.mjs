@@ -1,6 +1,8 @@
 // The npm package in a browser: its entry point fetches the wasm file and answers as the command does.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import * as commandLine from './command-line.mjs';
@@ -46,4 +48,33 @@ test('the npm package answers in a browser, under a strict policy, as the comman
   assert.deepEqual(answers.loaded, commandLine.odds(QUESTION));
   assert.deepEqual(answers.error, [true, 'ShootoutError', 'weapon', 'autogun']);
   await close();
+});
+
+/** A host of static files: what a path answers, and nothing else. */
+async function host(answer) {
+  const server = createServer((request, response) => answer(new URL(request.url, 'http://host').pathname, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+test('a plain page takes the package from a static folder of another host, as of a CDN', async () => {
+  const folder = await host((path, response) => {
+    const [, type] = Object.entries(TYPES).find(([ending]) => path.endsWith(ending));
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    response.end(readFileSync(join(process.env.SHOOTOUT_PACKAGE, basename(path))));
+  });
+  const script = `import { load, odds } from '${folder.origin}/shootout/web.js';
+    await load('${QUESTION.ruleset}');
+    document.title = JSON.stringify([odds(${JSON.stringify(SCENARIO)}), odds(${JSON.stringify(QUESTION)})]);`;
+  const blog = await host((path, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<!doctype html><link rel="icon" href="data:,"><script type="module">${script}</script>`);
+  });
+  const { page, close } = await openPage({ ...DESKTOP, address: blog.origin, also: [folder.origin] });
+  await page.waitForFunction(() => document.title);
+  assert.deepEqual(JSON.parse(await page.title()), [commandLine.odds(SCENARIO), commandLine.odds(QUESTION)]);
+  await close();
+  blog.close();
+  folder.close();
 });

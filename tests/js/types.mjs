@@ -137,7 +137,8 @@ function parsed(file, each) {
 }
 
 function read(file) {
-  const schema = parsed(file, readable);
+  // Types go by the title.
+  const { $id, ...schema } = parsed(file, readable);
   // The package answers in numbers, never in fractions.
   if (schema.$defs?.Chance) schema.$defs.Chance = { description: 'A chance or a mean.', type: 'number' };
   return schema;

@@ -23,7 +23,11 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     let shootout =
         step("build the command line, which the package is held against", || command_line::build(workspace))?;
     let counts = run_counting(
-        Command::new("node").args(TEST_RUNNER).current_dir(&folder).env("SHOOTOUT_BIN", shootout),
+        Command::new("node")
+            .args(TEST_RUNNER)
+            .current_dir(&folder)
+            .env("SHOOTOUT_BIN", shootout)
+            .env("SHOOTOUT_PACKED", &package.packed),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no test of the npm package ran");

@@ -27,6 +27,7 @@ mod panics;
 mod profile;
 mod progress;
 mod python;
+mod release;
 mod rules;
 mod schemas;
 mod serve;
@@ -59,6 +60,9 @@ Usage: cargo xtask COMMAND
                   chats and forums show their pictures
   package         build the npm package into target/npm/ and pack it
   python          build the wheel of the Python package into target/python/
+  release [--native]
+                  from a clean checkout, all that one would upload, in target/release-files/VERSION/: page, command, npm package, wheel,
+                  crates, sources, licences, sums; --native makes command and wheel alone, which every system has its own of
   test [--only STEP]
                   format, lints, Rust tests, rule coverage, import cycles, what names a rule set,
                   dependencies, npm package, Python package, page build, browser tests, the main paths in Firefox and WebKit;
@@ -106,6 +110,7 @@ fn run() -> Result<()> {
             println!("{}", python::build_wheel(&Workspace::find()?)?.display());
             Ok(())
         }
+        Command::Release { is_native } => release::make(&Workspace::find()?, is_native),
         Command::Test { only } => test::run(&Workspace::find()?, &only),
         Command::NewRuleSet(names) => new_rule_set::run(&Workspace::find()?, &names),
         Command::Schemas => schemas::write(&Workspace::find()?),
@@ -126,6 +131,7 @@ enum Command {
     Build(Option<base::Base>),
     Package,
     Python,
+    Release { is_native: bool },
     Test { only: Vec<test::Step> },
     NewRuleSet(new_rule_set::Names),
     Schemas,
@@ -147,6 +153,7 @@ impl Command {
                 Some("build") => Self::Build(None),
                 Some("package") => Self::Package,
                 Some("python") => Self::Python,
+                Some("release") => Self::Release { is_native: false },
                 Some("test") => Self::Test { only: Vec::new() },
                 Some("schemas") => Self::Schemas,
                 Some("load") => Self::Load(None),
@@ -165,6 +172,7 @@ impl Command {
                 (Self::Serve(options), Long("port")) => options.port = arguments.value()?.parse()?,
                 (Self::Serve(options), Long("watch")) => options.watch = true,
                 (Self::Serve(options), Long("release")) => options.release = true,
+                (Self::Release { is_native }, Long("native")) => *is_native = true,
                 (Self::Load(program), Long("program")) => *program = Some(arguments.value()?.into()),
                 (Self::Size { embed }, Long("embed")) => *embed = true,
                 (Self::Test { only }, Long("only")) => only.push(arguments.value()?.parse()?),
@@ -209,6 +217,13 @@ mod tests {
     fn build_takes_an_address() -> Result<()> {
         let expected = Command::Build(Some("https://odds.example/".parse()?));
         assert_eq!(parse(&["build", "--base", "https://odds.example"])?, expected);
+        Ok(())
+    }
+
+    #[test]
+    fn a_release_is_of_everything_or_native() -> Result<()> {
+        assert_eq!(parse(&["release"])?, Command::Release { is_native: false });
+        assert_eq!(parse(&["release", "--native"])?, Command::Release { is_native: true });
         Ok(())
     }
 

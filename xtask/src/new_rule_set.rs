@@ -66,6 +66,7 @@ impl Names {
             .replace(LABEL, &self.label)
             .replace("shootout-example", &self.package())
             .replace("\"example\"", &format!("{:?}", self.name))
+            .replace("\"$id\": \"example_", &format!("\"$id\": \"{}_", self.name))
             .replace("questions of example", &format!("questions of {}", self.name));
         let mut renamed = String::with_capacity(text.len());
         let mut parts = text.split("E-");
@@ -202,7 +203,9 @@ mod tests {
             assert!(files.contains_key(part), "{part}");
         }
         for (path, text) in of_it() {
-            for left in ["\"example\"", "shootout-example", "Example (pools", "E-1", "rule set to copy"] {
+            for left in
+                ["\"example\"", "\"example_", "shootout-example", "Example (pools", "E-1", "rule set to copy"]
+            {
                 assert!(!text.contains(left), "{path}: {left}");
             }
             if path.ends_with(".json") {

@@ -21,8 +21,11 @@ const LIBRARY: &str = "libshootout_py.so";
 /// What Python calls it.
 const MODULE: &str = "_shootout.abi3.so";
 
+/// Where a virtual environment has it.
+const PYTHON: &str = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
+
 /// As the command is shipped, but a panic is an exception, and not the end of somebody's notebook.
-const PROFILE: &str = "server";
+pub const PROFILE: &str = "server";
 
 /// Builds the wheel; its folder.
 pub fn build_wheel(workspace: &Workspace) -> Result<PathBuf> {
@@ -87,7 +90,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 fn environment(workspace: &Workspace, name: &str) -> Result<PathBuf> {
     let requirements = workspace.path(CRATE).join(format!("requirements-{name}.txt"));
     let folder = workspace.target().join(format!("python-env-{name}"));
-    let (python, installed) = (folder.join("bin/python"), folder.join("installed.txt"));
+    let (python, installed) = (folder.join(PYTHON), folder.join("installed.txt"));
     let listed = fs::read(&requirements)?;
     if fs::read(&installed).is_ok_and(|installed| installed == listed) {
         return Ok(python);

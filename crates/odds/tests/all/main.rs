@@ -3,5 +3,6 @@
 mod absorbing;
 mod decide;
 mod deferred;
+mod field;
 mod readers;
 mod staged;

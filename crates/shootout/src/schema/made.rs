@@ -30,9 +30,16 @@ pub fn files_to_copy() -> Vec<(String, String)> {
 }
 
 fn texts(files: impl Iterator<Item = (String, Schema)>) -> Vec<(String, String)> {
-    let mut texts: Vec<(String, String)> = files.map(|(name, schema)| (name, text(schema))).collect();
+    let mut texts: Vec<(String, String)> = files.map(identified).collect();
     texts.sort_unstable();
     texts
+}
+
+/// What stands in a file: its `$id` is its name, so that a folder of them resolves by itself, wherever it lies and without a network.
+fn identified((name, mut schema): (String, Schema)) -> (String, String) {
+    schema.insert("$id".to_owned(), json!(name));
+    let text = text(schema);
+    (name, text)
 }
 
 /// The schema of the documents of each question, and of scenes.
