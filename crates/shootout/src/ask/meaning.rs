@@ -74,8 +74,8 @@ pub(super) fn meant(tokens: &[Token], pieces: Vec<Piece>, terms: &Terms<'_>) -> 
                 let others =
                     unsettled.iter().enumerate().filter(|(place, other)| *place != at && is_other(other));
                 let mut others = others.filter(|_| !is_list || !one.value.is_array());
-                // Of two numbers without a name neither is certain; else the first is meant.
-                let is_twice = others.any(|(place, other)| place < at || (of.is_bare && other.is_bare));
+                // A number without a name or unit gives way, and of two of these neither is certain; else the first is meant.
+                let is_twice = others.any(|(place, other)| of.is_bare || (place < at && !other.is_bare));
                 if !is_twice {
                     said.push(Said {
                         span: of.span.clone(),

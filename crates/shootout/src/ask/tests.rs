@@ -213,6 +213,8 @@ fn what_is_not_certain_is_told() {
     let twice = ["32", "35"].map(|number| (number.to_owned(), Why::Twice));
     assert_eq!(why("32 autogun 35"), twice);
     assert_eq!(why("35 m autogun 40 m"), [("40 m".to_owned(), Why::Twice)]);
+    // What is said with a unit is surer than a number by itself, wherever that stands.
+    assert_eq!(why("10 autogun 40 m"), [("10".to_owned(), Why::Twice)]);
     assert_eq!(why("autogun boltgun"), [("boltgun".to_owned(), Why::Twice)]);
     let unchanged = read("32 autogun 35", &begun, asked.by());
     assert_eq!(unchanged.document["target"]["range_m"], begun["target"]["range_m"]);
