@@ -55,7 +55,6 @@ export async function openDuel(document, options) {
   if (document) {
     await openFile(page, document);
     await page.locator('.notice').getByText('Opened duel.json.').waitFor();
-    // The visit begins with it: no step back leads to before it was opened.
     await page.reload();
   } else await toDuel(page);
   await allDone(page);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import {
   allDone,
   assertAgrees,
@@ -124,7 +125,8 @@ for (const [size, screen] of ON_A_PHONE) {
     await assertAgrees(page);
 
     const undo = page.getByRole('button', { name: 'Undo' }).first();
-    while (await undo.isEnabled()) await undo.click();
+    // Further back it leads to what stood there before the file was opened.
+    while (!isDeepStrictEqual(await kept(page), before) && (await undo.isEnabled())) await undo.click();
     assert.deepEqual(await kept(page), before);
     await close();
   });
