@@ -300,7 +300,7 @@ test('loadouts of two questions in two tabs are both kept', async () => {
   await whole(other);
   const ofQuestion = (tab, name) => tab.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name, exact: true }).check({ force: true });
   await ofQuestion(other, 'Move');
-  await other.getByRole('columnheader', { name: /^Zones/ }).waitFor();
+  await other.getByRole('columnheader', { name: /^Zones/ }).first().waitFor();
   await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
   await page.getByRole('rowheader', { name: /: Focused$/ }).waitFor();
   await keep(page);
