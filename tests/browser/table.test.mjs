@@ -149,7 +149,8 @@ for (const [size, screen] of ON_A_PHONE) {
     await page.locator('.scene-person').first().waitFor();
     assert.deepEqual(await logged(page), whole);
     const undo = page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' });
-    for (const _ of whole) await undo.click();
+    // The last step back is that which opened the scene.
+    while (await undo.isEnabled()) await undo.click();
     await page.getByText('Nobody is in this scene yet.').waitFor();
     while (await redo.isEnabled()) await redo.click();
     await agrees(page);
