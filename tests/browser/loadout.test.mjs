@@ -88,6 +88,25 @@ async function openFile(page, document, name = 'loadout.json') {
   await opener.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
+test('a target that states how often it is met brings the mean over all, which is a target like any other', async () => {
+  const { page, close } = await openLoadouts(PHONE);
+  await openFile(page, PIRATES);
+  await allDone(page);
+  const mean = page.getByRole('radio', { name: /^Mean of all/ });
+  assert.equal(await mean.count(), 0);
+  const first = page.locator(`.questions [data-path="${BASE}.targets[0]"]`);
+  await first.locator('summary').first().click();
+  await first.getByRole('textbox', { name: 'Weight', exact: true }).fill('3');
+  await mean.check({ force: true });
+  await assertAgrees(page, 3);
+  const document = await saved(page);
+  assert.deepEqual(document.targets.map(({ weight }) => weight ?? null), [3, null, null]);
+  await page.getByText('weights 3, 1, 1').first().waitFor();
+  await page.getByRole('button', { name: 'Open as a question' }).click();
+  await page.getByText('A mean over all targets is no question by itself').waitFor();
+  await close();
+});
+
 for (const [size, screen] of SIZES) {
   test(`the table is that of the command line, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);

@@ -68,8 +68,8 @@ impl Target {
     /// The mean over all targets. `some_cannot`: what is said where a row is not allowed against one of them.
     pub fn all(weights: &[f64], some_cannot: Option<Remark>) -> Self {
         let weights: Vec<String> = weights.iter().map(f64::to_string).collect();
-        let about = format!("mean by weights {}", weights.join(", "));
-        Self { name: "All targets".to_owned(), about, number: None, note: some_cannot }
+        let about = format!("weights {}", weights.join(", "));
+        Self { name: "Mean of all".to_owned(), about, number: None, note: some_cannot }
     }
 }
 

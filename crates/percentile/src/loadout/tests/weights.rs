@@ -29,8 +29,8 @@ fn figure(of: &OwnLoadout, name: &str) -> Option<f64> {
 #[test]
 fn each_target_counts_by_its_weight() {
     let of = read_own(["3", "", "0"]);
-    assert_eq!(of.targets().last().unwrap(), "All targets");
-    assert_eq!(of.about_target(3), "mean by weights 3, 1, 0");
+    assert_eq!(of.targets().last().unwrap(), "Mean of all");
+    assert_eq!(of.about_target(3), "weights 3, 1, 0");
     assert!((figure(&of, "hit").unwrap() - 0.575).abs() < 1e-12);
     assert_eq!(figure(&of, "p50"), None, "the mean of medians is the median of nothing");
     assert_eq!(of.targets[3].note, None);
