@@ -67,15 +67,28 @@ def test_bad_rows_say_where():
 
 def test_ctrl_c_stops_between_chunks():
     program = f"""
-        import pyarrow, shootout
+        import pyarrow, shootout, signal, sys
+
+        # Jobs in the background begin deaf to it.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+        def progress(done, rows):
+            print(done, flush=True)
+            sys.stdin.readline()
+
         vary = [{{"input": name, "from": 1, "to": 60, "step": 1}} for name in ("attacker.bs", "target.range_m")]
         more = {{"input": "attacker.modifier", "from": 0, "to": 30, "step": 1}}
         document = {SKILLS!r} | {{"vary": [*vary, more]}}
-        pyarrow.table(shootout.sweep(document, progress=lambda done, rows: print(done, flush=True)))
+        pyarrow.table(shootout.sweep(document, progress=progress))
     """
     child = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(program)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", textwrap.dedent(program)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
+    # It waits there, however fast it is.
     first = child.stdout.readline()
     os.kill(child.pid, signal.SIGINT)
     told, error = child.communicate(timeout=60)
