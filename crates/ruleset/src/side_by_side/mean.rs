@@ -1,6 +1,6 @@
 //! The mean over all targets of a loadout, each by its weight.
 
-use super::own::Variable;
+use super::variable::Variable;
 use super::{Axis, Cell};
 use crate::InputError;
 use crate::metric::{Figure, Format, Metric};

@@ -7,6 +7,7 @@
 mod mean;
 mod own;
 mod rendered;
+mod variable;
 
 use crate::InputError;
 use crate::catalogue::{Entries, Place};
@@ -14,12 +15,12 @@ use crate::content::Content;
 use crate::figures::{Scale, best};
 use crate::metric::{Better, Figure, Metric};
 pub use own::Curve;
-pub use own::Variable;
 pub use own::{Cases, OwnLoadout, Row, Target};
 pub use rendered::Rendered;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::fmt::Debug;
+pub use variable::Variable;
 
 /// What the schemas of such loadouts are called, and what their documents are called among those of a rule set.
 pub const SIDE_BY_SIDE: &str = "side_by_side";

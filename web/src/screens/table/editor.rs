@@ -3,8 +3,8 @@
 use crate::answer::dice::Dice;
 use crate::document::path;
 use crate::dom::kit::memo;
+use crate::screens::table::chosen::{Turns, kept_turns};
 use crate::screens::table::printed_dice::PrintedDice;
-use crate::screens::table::turns::{Turns, kept_turns};
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::{Navigation, Panel};
