@@ -19,8 +19,11 @@ const MAX_ACTIONS: i32 = 100;
 /// Where a target states how often it is met, as against the others.
 pub(super) const WEIGHT: &str = "weight";
 
+/// The most that a target may weigh.
+const MAX_WEIGHT: i32 = 100;
+
 /// How often a target is met, as against the others.
-pub(super) type Weight = BoundedInt<0, 100>;
+pub(super) type Weight = BoundedInt<0, MAX_WEIGHT>;
 
 /// Shooters, weapons and modes of fire against targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -151,6 +154,6 @@ fn weight() -> serde_json::Value {
         "title": "Weight",
         "description": "How often this target is met, as against the others: where any states it, a mean over all targets stands beside \
             them, and 1 is taken where nothing is said.",
-        "type": ["integer", "null"], "minimum": 0, "maximum": 100, "default": null, "x-null": "1"
+        "type": ["integer", "null"], "minimum": 0, "maximum": MAX_WEIGHT, "default": null, "x-null": "1"
     })
 }

@@ -87,7 +87,7 @@ mod tests {
         assert!(plans > 1, "some questions have plans to follow");
     }
 
-    /// What happens anyway is passed over from the first card on: two aims, then the burst.
+    /// What happens anyway is passed over from the first card on: the best plan begins by resting the weapon.
     #[test]
     fn it_begins_at_the_first_card_that_asks() {
         let text = include_str!("../../../../data/percentile/advice/pirate_with_autogun.json");

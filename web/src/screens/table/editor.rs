@@ -3,7 +3,7 @@
 use crate::answer::dice::Dice;
 use crate::document::path;
 use crate::dom::kit::memo;
-use crate::screens::table::chosen::{Turns, kept_turns};
+use crate::dom::storage;
 use crate::screens::table::printed_dice::PrintedDice;
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
@@ -235,6 +235,17 @@ fn stated(session: Session, mine: MyCatalogues) -> Value {
 fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.as_deref().cloned());
     mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
+}
+
+/// Who acts, and who of those to whom, as the game master has chosen.
+type Chosen = (Option<usize>, Option<(usize, usize)>);
+
+/// Who was chosen at places of fights, the last one chosen last.
+pub type Turns = Vec<(u64, Chosen)>;
+
+/// Those that the device keeps; none where they are no such text.
+fn kept_turns() -> Turns {
+    storage::load_chosen().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// What was rolled last.

@@ -5,7 +5,6 @@
 pub mod action;
 pub mod action_panel;
 pub mod actors;
-pub mod chosen;
 pub mod editor;
 pub mod files;
 pub mod for_players;
