@@ -218,6 +218,8 @@ test('where the keyboard lies over the page, the answer and the field are brough
     };
   }, { ...PHONE, touch: true });
   await ready(page);
+  // What follows the keyboard comes after the page.
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard'));
   for (const offsetTop of [0, 120]) {
     await field(page, 'Distance (m)').click();
     await page.evaluate(() => {

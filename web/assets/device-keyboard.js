@@ -34,4 +34,6 @@ function follow() {
 if (glass) {
   glass.addEventListener('resize', follow);
   glass.addEventListener('scroll', follow);
+  // It may be open before this is here.
+  follow();
 }
