@@ -91,6 +91,44 @@ test('how many thugs: fields, sentence, curve, and what is wrong at its field', 
   await close();
 });
 
+test('two inputs are free: the first is told for each value of the second', async () => {
+  const stated = shots();
+  const { page, close } = await open(stated, 'How many (Boris)');
+  await field(page, 'To').fill('4');
+  await field(page, 'What you want').selectOption('Anna: none falls');
+  await field(page, 'Limit').fill('50%');
+  const other = field(page, 'What else is free');
+  assert.deepEqual(await other.locator('option', { hasText: 'How many (Boris)' }).count(), 0, 'it is free already');
+  const groups = await other.locator('optgroup').evaluateAll((all) => all.map((group) => group.label));
+  assert.ok(groups.includes('Anna') && groups.includes('Boris'), `inputs by whose they are: ${groups}`);
+  await other.selectOption('Ballistic Skill (Boris)');
+  await panel(page).locator('#backwards-other-from').fill('30');
+  await panel(page).locator('#backwards-other-to').fill('70');
+  await panel(page).locator('#backwards-other-step').fill('40');
+  // By hand: with 70 each of them kills her with 0.35; the first, whom she shoots at, with 0.5 · 0.35 + 0.25 · 0.3 · 0.5 = 0.2125.
+  // So she stands with 0.7875, and beside two with 0.7875 · 0.65 = 0.511875, beside three with 0.333. With 30 they kill with 0.15 each, and
+  // the first, wounded at the 1 % that always hits, with 0.5 · 0.15 + 0.25 · 0.01 · 0.5 = 0.07625: beside four 0.92375 · 0.85³ = 0.567.
+  const byHand = "At least 50% that none on Anna's side falls: with Ballistic Skill (Boris) 30, How many (Boris) 1 to 4: all are enough, "
+    + '4 (56.7%) is the closest; with Ballistic Skill (Boris) 70, How many (Boris) up to 2 (51.2%); not enough: from 3 (33.3%) on.';
+  const [skill, count] = ['sides[1].fighters[0].combatant.bs', 'sides[1].fighters[0].count'];
+  const said = JSON.parse(shootout(
+    'backwards', stated, '--free', `${skill}=30..70:40`, '--free', `${count}=1..4`, '--want', 'falls.a.none>=50%', '--format', 'json',
+  ));
+  assert.equal(said.sentence, byHand);
+  await says(page, said);
+  assert.deepEqual(await panel(page).locator('.loadout-lines path:not(.band):not(.crossover)').count(), 3, 'two values and the limit');
+  await panel(page).locator('#backwards-other-to').fill('x');
+  await wrong(page, 'backwards-other-to').getByText('found "x"').waitFor();
+  await panel(page).locator('#backwards-other-to').fill('70');
+  await says(page, said);
+  await axeScanLightAndDark(page);
+  assert.deepEqual(await layoutTroubles(page), []);
+  // Without the first there is no second.
+  await field(page, 'What is free').selectOption('');
+  await other.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('what is simulated has its band, and can be stopped', async () => {
   const stated = shots({ simulate: { trials: 10, seed: 3 } });
   const { page, close } = await open(stated, 'How many (Boris)');

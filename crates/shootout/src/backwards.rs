@@ -13,6 +13,8 @@ pub struct FreeInput {
     pub path: String,
     /// What it is called: "Skill (Ann)".
     pub words: String,
+    /// Whose it is, or what it is a part of: "Ann". Empty where it is the document's own.
+    pub whose: String,
     /// The values with which it begins.
     pub values: FirstValues,
 }
@@ -78,7 +80,8 @@ fn list(found: &mut Vec<FreeInput>, of: &Listing<'_>, group: &Group, at: &str) {
             Kind::Choice(_) | Kind::Text | Kind::Several(_) | Kind::Group(_) => None,
         };
         if let Some(values) = values {
-            found.push(FreeInput { words: called(found, of, &path), path: path.clone(), values });
+            let whose = of.form.whose_at(of.document, &path).unwrap_or_default();
+            found.push(FreeInput { words: called(found, of, &path), whose, path: path.clone(), values });
         }
         match &input.kind {
             // What is not stated at all has no inputs yet.

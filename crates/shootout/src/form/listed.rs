@@ -129,6 +129,13 @@ impl Group {
     /// ```
     pub fn label_at(&self, document: &Value, at: &str) -> String {
         let Some(input) = self.at(at) else { return at.to_owned() };
+        self.whose_at(document, at)
+            .map_or_else(|| input.label.clone(), |whose| format!("{} ({whose})", input.label))
+    }
+
+    /// Whose the input at a path is, as its label says it: "Ann"; none where that is the input itself, or it is the document's own.
+    pub fn whose_at(&self, document: &Value, at: &str) -> Option<String> {
+        let input = self.at(at)?;
         // Rows of a list are called by the first that is told of them.
         let in_line = |place: &&str| {
             let Kind::Group(of) = &self.at(place)?.kind else { return None };
@@ -136,11 +143,10 @@ impl Group {
             Some(first.as_str()?.to_owned())
         };
         let row = on_the_way(at).collect::<Vec<&str>>().iter().rev().find_map(in_line);
-        let whose = row.or_else(|| self.whose(document, at)).filter(|whose| *whose != input.label);
-        whose.map_or_else(|| input.label.clone(), |whose| format!("{} ({whose})", input.label))
+        row.or_else(|| self.whose(document, at)).filter(|whose| *whose != input.label)
     }
 
-    /// Whose the input at a path is: the name of the innermost around it who has one, else the label of the outermost group.
+    /// The name of the innermost around an input who has one, else the label of the outermost group.
     fn whose(&self, document: &Value, at: &str) -> Option<String> {
         let around: Vec<&str> = on_the_way(at).collect();
         let named = |place: &&str| {

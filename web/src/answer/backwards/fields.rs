@@ -1,7 +1,7 @@
 //! The fields of what is asked: choices, numbers, and what is wrong with each below it.
 
 use crate::dom::kit::{flag, text, words};
-use crate::dom::tag::tag;
+use crate::dom::tag::{several, tag};
 use crate::widgets::choice_line::Line;
 use crate::widgets::number_field::number_field;
 use leptos::prelude::*;
@@ -18,12 +18,25 @@ pub struct Field {
 }
 
 impl Field {
-    /// One of several; `pick` is told the key of the line that is picked.
-    pub fn choice(self, lines: Vec<Line>, current: Signal<String>, pick: Callback<String>) -> AnyView {
-        let options = lines.into_iter().map(|Line { key, words, .. }| {
+    /// One of several, in groups with their names; `pick` is told the key of the line that is picked.
+    pub fn choice(
+        self,
+        groups: Vec<(String, Vec<Line>)>,
+        current: Signal<String>,
+        pick: Callback<String>,
+    ) -> AnyView {
+        let option = |Line { key, words, .. }| {
             let value = key.clone();
             let selected = flag(move || current.with(|current| *current == key));
             tag("option").with("value", value).live("selected", selected).child(words).view()
+        };
+        let options = groups.into_iter().map(|(name, lines)| {
+            let options = lines.into_iter().map(option).collect::<Vec<AnyView>>();
+            if name.is_empty() {
+                several(options)
+            } else {
+                tag("optgroup").with("label", name).child(options).view()
+            }
         });
         let select = tag("select")
             .with("id", self.id.clone())

@@ -1,9 +1,9 @@
 //! What is free, what is wanted, and the answer to that.
 
-use super::asked::{self, Asked, WANTS, Want};
+use super::asked::{self, Asked, Free, WANTS, Want};
 use super::curve::{Drawn, curve};
 use super::fields::Field;
-use super::kept::{inputs, keep, last_asked, settled_input};
+use super::kept::{inputs, keep, last_asked, settled};
 use crate::answer::copy::copy_button;
 use crate::answer::details::details;
 use crate::answer::status::place_of;
@@ -17,8 +17,10 @@ use crate::work::{Failure, LatestJob, Output, Wanted, WorkerClient};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::backwards::FreeInput;
+use shootout_ruleset::backwards::MAX_FREE;
 use shootout_ruleset::decimals::fixed;
-use shootout_ruleset::document::Node;
+use shootout_ruleset::document::{Node, path};
 use shootout_ruleset::metric::SideNames;
 use shootout_ruleset::question::Answered;
 use std::sync::Arc;
@@ -87,7 +89,7 @@ impl Panel {
                 several(vec![
                     tag("p").class("backwards-sentence").child(answer.sentence.clone()).view(),
                     lines("about", answer.estimate.iter()),
-                    curve(&answered.report_json, drawn),
+                    curve(&answered.report_json, drawn, &|path, value| self.words_of(path, value)),
                     details(answer, opened),
                     lines("about", answer.notes.iter().map(|note| &note.words)),
                     copy_button("Copy the sentence", words(move || self.sentence()), waits),
@@ -96,58 +98,96 @@ impl Panel {
         });
         tag("div")
             .class("backwards")
-            .child(tag("div").class("backwards-asked").child(self.input()).child(self.range()))
+            .child(several((0..MAX_FREE).map(|place| self.free(place)).collect()))
             .child(dynamic(move || self.wants()))
             .child(tag("div").class("backwards-foot").child(self.status()).child(stop).child(again))
             .child(tag("div").class("backwards-answer").class_while("stale", stale).child(answer))
             .view()
     }
 
+    /// A free input with its values; what else is free can be said once there is a first.
+    fn free(self, place: usize) -> AnyView {
+        let is_offered = flag(move || place == 0 || self.asked.with(|asked| !asked.free[0].input.is_empty()));
+        dynamic_when(
+            move || is_offered.get(),
+            move || {
+                tag("div").class("backwards-asked").child(self.input(place)).child(self.range(place)).view()
+            },
+        )
+    }
+
     /// Which input is free. The choice is drawn anew when the document has other inputs.
-    fn input(self) -> AnyView {
-        let inputs = memo(move || {
-            let inputs = inputs(self.session.place.get(), &self.session.stated());
-            inputs.into_iter().map(|input| (input.path, input.words)).collect::<Vec<_>>()
+    fn input(self, place: usize) -> AnyView {
+        let (id, label, nothing) = [
+            ("backwards-input", "What is free", "Choose an input"),
+            ("backwards-other-input", "What else is free", "Nothing else"),
+        ][place];
+        let groups = memo(move || {
+            let inputs = inputs(self.session.place.get(), &self.session.stated(), place);
+            // What is free already is not free once more.
+            let other = (place > 0).then(|| self.asked.with(|asked| asked.free[0].input.clone()));
+            let is_other = |path: &str| other.as_deref().is_none_or(|other| !overlap(path, other));
+            // What is the document's own stands first.
+            let mut groups = vec![(String::new(), vec![Line::plain("", nothing)])];
+            for FreeInput { path, words, whose, .. } in inputs {
+                if !is_other(&path) {
+                    continue;
+                }
+                let line = Line::plain(path, words);
+                match groups.iter_mut().find(|(name, _)| *name == whose) {
+                    Some((_, lines)) => lines.push(line),
+                    None => groups.push((whose, vec![line])),
+                }
+            }
+            groups
         });
         dynamic(move || {
-            let mut choices = vec![Line::plain("", "Choose an input")];
-            choices.extend(inputs.get().into_iter().map(|(path, words)| Line::plain(path, words)));
-            let current = words(move || self.asked.with(|asked| asked.input.clone()));
-            let pick = Callback::new(move |path: String| self.pick_input(&path));
-            self.field("backwards-input", "What is free", asked::Field::Input).choice(choices, current, pick)
+            let current = words(move || self.asked.with(|asked| asked.free[place].input.clone()));
+            let pick = Callback::new(move |path: String| self.pick_input(place, &path));
+            self.field(id, label, asked::Field::Input(place)).choice(groups.get(), current, pick)
         })
     }
 
-    fn pick_input(self, path: &str) {
+    fn pick_input(self, nth: usize, path: &str) {
         let (place, document) = untrack(|| (self.session.place.get(), self.session.stated()));
-        let input = settled_input(place, &document, path);
-        self.asked.update(|asked| *asked = std::mem::take(asked).with_input(input.as_ref()));
+        let free = settled(place, &document, path, nth);
+        self.asked.update(|asked| {
+            // What else was free goes with the first, or where it is a part of it.
+            if nth == 0 && (path.is_empty() || overlap(path, &asked.free[1].input)) {
+                asked.free[1] = Free::default();
+            }
+            asked.free[nth] = free;
+        });
     }
 
-    /// From, to and step, where its values are a range.
-    fn range(self) -> AnyView {
-        let has_range = memo(move || self.asked.with(|asked| asked.range.is_some()));
-        let field = move |part: usize, id: &'static str, label: &'static str| {
+    /// From, to and step, where the values of an input are a range.
+    fn range(self, place: usize) -> AnyView {
+        const IDS: [[&str; 3]; MAX_FREE] = [
+            ["backwards-from", "backwards-to", "backwards-step"],
+            ["backwards-other-from", "backwards-other-to", "backwards-other-step"],
+        ];
+        let has_range = memo(move || self.asked.with(|asked| asked.free[place].range.is_some()));
+        let field = move |part: usize, label: &'static str| {
             let of = move |asked: &Asked| {
-                asked.range.as_ref().map(|range| range[part].clone()).unwrap_or_default()
+                asked.free[place].range.as_ref().map(|range| range[part].clone()).unwrap_or_default()
             };
             let typed = words(move || self.asked.with(of));
             let put = Callback::new(move |typed: String| {
                 self.asked.update(|asked| {
-                    if let Some(range) = &mut asked.range {
+                    if let Some(range) = &mut asked.free[place].range {
                         range[part] = typed;
                     }
                 });
             });
-            self.field(id, label, asked::Field::Range(part)).number(typed, put)
+            self.field(IDS[place][part], label, asked::Field::Range(place, part)).number(typed, put)
         };
         dynamic(move || match has_range.get() {
             false => nothing(),
             true => tag("div")
                 .class("backwards-row")
-                .child(field(0, "backwards-from", "From"))
-                .child(field(1, "backwards-to", "To"))
-                .child(field(2, "backwards-step", "Step"))
+                .child(field(0, "From"))
+                .child(field(1, "To"))
+                .child(field(2, "Step"))
                 .view(),
         })
     }
@@ -180,7 +220,7 @@ impl Panel {
             put(&|want| *want = first.clone());
         });
         let number = self.field(number, label, asked::Field::Output(place)).choice(
-            choices,
+            vec![(String::new(), choices)],
             of(|want| want.output.clone()),
             pick,
         );
@@ -190,6 +230,7 @@ impl Panel {
                 return nothing();
             }
             let ways = vec![Line::plain("least", "at least"), Line::plain("most", "at most")];
+            let ways = vec![(String::new(), ways)];
             let pick = Callback::new(move |key: String| put(&|want| want.at_most = key == "most"));
             let current = of(|want| if want.at_most { "most" } else { "least" }.to_owned());
             let way = self.field(way, "Is to be", asked::Field::Output(WANTS)).choice(ways, current, pick);
@@ -272,6 +313,13 @@ impl Panel {
         });
     }
 
+    /// A value of an input as people read it; a number stands for itself.
+    fn words_of(self, path: &str, value: &Value) -> String {
+        let place = untrack(|| self.session.place.get());
+        let input = place.form().and_then(|form| form.at(path)).filter(|_| !value.is_number());
+        input.map_or_else(|| value.to_string(), |input| input.words(value))
+    }
+
     /// How what is wanted is drawn.
     fn drawn(self, asked: &Asked) -> Vec<Drawn> {
         let metrics = untrack(|| self.session.place.get()).question.metrics;
@@ -320,6 +368,12 @@ impl Panel {
         let sentence = |shown: &Shown| shown.answered.answer.sentence.clone();
         self.shown.with(|shown| shown.as_ref().map(sentence).unwrap_or_default())
     }
+}
+
+/// Whether one of two paths leads to the other, or into it; what is empty leads nowhere.
+fn overlap(one: &str, other: &str) -> bool {
+    let holds = |one: &str, other: &str| !one.is_empty() && path::inside(one, other).is_some();
+    holds(one, other) || holds(other, one)
 }
 
 /// A paragraph for each.

@@ -1,17 +1,19 @@
 //! What was asked backwards of each question: it stands so when that is shown again.
 
 use super::TITLE;
-use super::asked::{Asked, Want};
+use super::asked::{Asked, Free, Want};
 use crate::session::{QuestionId, bare};
 use crate::widgets::disclosure::open_next;
 use serde_json::Value;
 use shootout::backwards::{FreeInput, free_inputs};
+use shootout_ruleset::backwards::MAX_FREE;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// A range begins with about so many values, and with so many of a question that can take long.
-const FIRST_VALUES: u32 = 20;
-const FIRST_LONG_VALUES: u32 = 6;
+/// A range begins with about so many values, that of what else is free with fewer: pairs are as many as both multiplied.
+const FIRST_VALUES: [u32; MAX_FREE] = [20, 5];
+/// The same of a question that can take long.
+const FIRST_LONG_VALUES: [u32; MAX_FREE] = [6, 3];
 
 thread_local! {
     static ASKED: RefCell<BTreeMap<String, Asked>> = const { RefCell::new(BTreeMap::new()) };
@@ -36,8 +38,9 @@ pub fn keep(place: QuestionId, now: Asked) {
 /// Has the fold of a question open when it is shown next, with this input of its document free.
 pub fn open_with(place: QuestionId, document: &Value, free: &str) {
     let document = bare(document.clone());
-    let input = settled_input(place, &document, free);
-    keep(place, first_asked(place).with_input(input.as_ref()));
+    let mut asked = first_asked(place);
+    asked.free[0] = settled(place, &document, free, 0);
+    keep(place, asked);
     open_next(&kept_at(place), TITLE);
 }
 
@@ -48,15 +51,16 @@ fn first_asked(place: QuestionId) -> Asked {
     asked
 }
 
-/// The inputs that can be free.
-pub fn inputs(place: QuestionId, document: &Value) -> Vec<FreeInput> {
+/// The inputs that can be free, the first or what else is.
+pub fn inputs(place: QuestionId, document: &Value, nth: usize) -> Vec<FreeInput> {
     let takes_long = place.read(document).is_ok_and(|case| case.takes_long());
     let values = if takes_long { FIRST_LONG_VALUES } else { FIRST_VALUES };
-    place.form().map(|form| free_inputs(form, document, values)).unwrap_or_default()
+    place.form().map(|form| free_inputs(form, document, values[nth])).unwrap_or_default()
 }
 
-/// The one at a path, with values that are valid.
-pub fn settled_input(place: QuestionId, document: &Value, path: &str) -> Option<FreeInput> {
-    let input = inputs(place, document).into_iter().find(|input| input.path == path)?;
-    Some(input.settled(document, |document| place.read(document).is_ok()))
+/// The one at a path, with values that are valid; none where there is no such.
+pub fn settled(place: QuestionId, document: &Value, path: &str, nth: usize) -> Free {
+    let input = inputs(place, document, nth).into_iter().find(|input| input.path == path);
+    let input = input.map(|input| input.settled(document, |document| place.read(document).is_ok()));
+    Free::first(input.as_ref())
 }
