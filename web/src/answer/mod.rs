@@ -1,6 +1,7 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
 pub mod announcement;
+pub mod asked_beside;
 pub mod backwards;
 pub mod bars;
 pub mod branches;

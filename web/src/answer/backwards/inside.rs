@@ -4,51 +4,29 @@ use super::asked::{self, Asked, Free, WANTS, Want};
 use super::curve::{Drawn, curve};
 use super::fields::Field;
 use super::kept::{inputs, keep, last_asked, settled};
-use crate::answer::copy::copy_button;
+use crate::answer::asked_beside::{AskedBeside, notes};
 use crate::answer::details::details;
-use crate::answer::status::place_of;
-use crate::answer::{BROKEN, WORKING};
-use crate::document::outcome::words_of;
-use crate::dom::kit::{button, dynamic, dynamic_when, effect, flag, memo, words};
+use crate::dom::kit::{dynamic, dynamic_when, effect, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::Session;
 use crate::widgets::choice_line::Line;
-use crate::work::{Failure, LatestJob, Output, Wanted, WorkerClient};
+use crate::work::Wanted;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::backwards::FreeInput;
 use shootout_ruleset::backwards::MAX_FREE;
-use shootout_ruleset::decimals::fixed;
 use shootout_ruleset::document::{Node, path};
 use shootout_ruleset::metric::SideNames;
-use shootout_ruleset::question::Answered;
-use std::sync::Arc;
-
-/// What is said where something that is asked is refused.
-const REFUSED: &str = "Not worked out.";
-
-/// An answer, and how it is drawn.
-#[derive(Clone)]
-struct Shown {
-    answered: Arc<Answered>,
-    drawn: Vec<Drawn>,
-}
 
 /// The fields and the answer.
 #[derive(Clone, Copy)]
 struct Panel {
     session: Session,
     asked: RwSignal<Asked>,
-    shown: RwSignal<Option<Shown>>,
-    problem: RwSignal<Option<InputError>>,
-    /// Why there is no answer to what is asked, as long as there is none.
-    waits: RwSignal<String>,
-    /// Whether it is being worked out, and will take a while.
-    takes_a_while: RwSignal<bool>,
-    /// Whether it was stopped.
-    is_stopped: RwSignal<bool>,
-    job: LatestJob,
+    /// How the last answer is drawn.
+    drawn: RwSignal<Vec<Drawn>>,
+    beside: AskedBeside,
 }
 
 /// The fields, and the answer.
@@ -57,51 +35,49 @@ pub fn inside() -> AnyView {
     let place = session.place.get_untracked();
     let asked = RwSignal::new(last_asked(place));
     effect(move || keep(place, asked.get()));
-    let panel = Panel {
-        session,
-        asked,
-        shown: RwSignal::new(None),
-        problem: RwSignal::new(None),
-        waits: RwSignal::new(String::new()),
-        takes_a_while: RwSignal::new(false),
-        is_stopped: RwSignal::new(false),
-        job: LatestJob::of(WorkerClient::new()),
-    };
-    panel.follow();
+    let panel = Panel { session, asked, drawn: RwSignal::new(Vec::new()), beside: AskedBeside::new(session) };
+    panel.beside.follow(move || {
+        panel.asked.track();
+        panel.ask();
+    });
     panel.view()
 }
 
 impl Panel {
     fn view(self) -> AnyView {
-        let waits = flag(move || !self.waits.with(String::is_empty));
-        let stale = flag(move || self.shown.with(Option::is_some) && waits.get());
         let opened = RwSignal::new(true);
-        let stop =
-            dynamic_when(move || self.takes_a_while.get(), move || button("Stop", "", move || self.stop()));
-        let again = dynamic_when(
-            move || self.is_stopped.get(),
-            move || button("Work it out", "", move || self.ask()),
-        );
-        let answer = dynamic(move || {
-            self.shown.with(|shown| {
-                let Some(Shown { answered, drawn }) = shown else { return nothing() };
-                let answer = &answered.answer;
-                several(vec![
-                    tag("p").class("backwards-sentence").child(answer.sentence.clone()).view(),
-                    lines("about", answer.estimate.iter()),
-                    curve(&answered.report_json, drawn, &|path, value| self.words_of(path, value)),
-                    details(answer, opened),
-                    lines("about", answer.notes.iter().map(|note| &note.words)),
-                    copy_button("Copy the sentence", words(move || self.sentence()), waits),
-                ])
-            })
+        let answer = self.beside.part(move |answered| {
+            let answer = &answered.answer;
+            let drawn = self.drawn.get_untracked();
+            several(vec![
+                tag("p").class("backwards-sentence").child(answer.sentence.clone()).view(),
+                several(
+                    answer
+                        .estimate
+                        .iter()
+                        .map(|said| tag("p").class("about").child(said.clone()).view())
+                        .collect(),
+                ),
+                curve(&answered.report_json, &drawn, &|path, value| self.words_of(path, value)),
+                details(answer, opened),
+                notes(answer),
+                self.beside.copy(),
+            ])
         });
+        let of_field = move |problem: &InputError| {
+            self.asked.with_untracked(|asked| asked.field(&problem.path).is_some())
+        };
         tag("div")
             .class("backwards")
             .child(several((0..MAX_FREE).map(|place| self.free(place)).collect()))
             .child(dynamic(move || self.wants()))
-            .child(tag("div").class("backwards-foot").child(self.status()).child(stop).child(again))
-            .child(tag("div").class("backwards-answer").class_while("stale", stale).child(answer))
+            .child(self.beside.status(of_field, move || self.ask()))
+            .child(
+                tag("div")
+                    .class("backwards-answer")
+                    .class_while("stale", self.beside.is_stale())
+                    .child(answer),
+            )
             .view()
     }
 
@@ -252,65 +228,18 @@ impl Panel {
     }
 
     fn field(self, id: &str, label: &'static str, field: asked::Field) -> Field {
-        let wrong = memo(move || {
-            let problem = self.problem.get()?;
-            let of = self.asked.with_untracked(|asked| asked.field(&problem.path));
-            (of == Some(field)).then(|| words_of(&problem))
-        });
+        let wrong = self
+            .beside
+            .wrong(move |path| self.asked.with_untracked(|asked| asked.field(path)) == Some(field));
         Field { id: id.to_owned(), label, wrong }
     }
 
-    /// Works it out anew as often as the document or what is asked of it changes; what cannot be answered leaves the last answer.
-    fn follow(self) {
-        let stated = memo(move || self.stated());
-        effect(move || {
-            self.asked.track();
-            stated.track();
-            self.ask();
-        });
-    }
-
-    /// The document with the names of its rule set and its question, while it is valid. Followed.
-    fn stated(self) -> Option<String> {
-        let session = self.session;
-        let is_valid = session.answer_state.with(|state| state.problem.is_none());
-        is_valid.then(|| session.place.get().whole(&session.stated()).to_string())
-    }
-
     fn ask(self) {
-        self.job.cancel();
-        self.is_stopped.set(false);
-        let (asked, stated) = untrack(|| (self.asked.get(), self.stated()));
-        match (asked.document(), stated) {
-            (None, _) => {
-                self.shown.set(None);
-                self.end(None, "");
-            }
-            (Some(_), None) => self.end(None, "The odds of the question are not there: see above."),
-            (Some(document), Some(stated)) => self.work_out(asked, document, stated),
-        }
-    }
-
-    fn work_out(self, asked: Asked, document: Value, stated: String) {
-        self.end(None, WORKING);
+        let asked = self.asked.get_untracked();
+        let Some(document) = asked.document() else { return self.beside.clear() };
         let drawn = self.drawn(&asked);
-        let rule_set = self.session.place.get_untracked().rule_set.name;
         let wanted = Wanted::Backwards { asked: document.to_string() };
-        self.job.ask(wanted, rule_set, stated, move |output, _| match output {
-            Output::Progress(share) => {
-                self.takes_a_while.set(true);
-                self.waits.set(format!("{WORKING} {}%", fixed(100.0 * share, 0)));
-            }
-            Output::Answer(outcome) => match *outcome {
-                Ok(answered) => {
-                    self.shown.set(Some(Shown { answered: Arc::new(answered), drawn: drawn.clone() }));
-                    self.end(None, "");
-                }
-                Err(problem) => self.end(Some(problem), REFUSED),
-            },
-            Output::Failed(Failure::Refused(why)) => self.end(None, &why),
-            _ => self.end(None, BROKEN),
-        });
+        self.beside.ask(wanted, move || self.drawn.set(drawn.clone()));
     }
 
     /// A value of an input as people read it; a number stands for itself.
@@ -335,48 +264,10 @@ impl Panel {
         });
         wants.collect()
     }
-
-    fn end(self, problem: Option<InputError>, waits: &str) {
-        self.takes_a_while.set(false);
-        self.problem.set(problem);
-        self.waits.set(waits.to_owned());
-    }
-
-    fn stop(self) {
-        self.job.cancel();
-        self.end(None, "Stopped.");
-        self.is_stopped.set(true);
-    }
-
-    /// Why the answer is not that of what is stated. Its place is kept.
-    fn status(self) -> AnyView {
-        let said = words(move || match self.problem.get() {
-            Some(problem) if self.asked.with_untracked(|asked| asked.field(&problem.path).is_some()) => {
-                String::new()
-            }
-            Some(problem) => {
-                let path = problem.path.strip_prefix("document.").unwrap_or(&problem.path).to_owned();
-                let problem = InputError { path, ..problem };
-                format!("{}: {}", place_of(self.session, &problem), words_of(&problem))
-            }
-            None => self.waits.get(),
-        });
-        tag("p").class("about").of("role", "status").child(said).view()
-    }
-
-    fn sentence(self) -> String {
-        let sentence = |shown: &Shown| shown.answered.answer.sentence.clone();
-        self.shown.with(|shown| shown.as_ref().map(sentence).unwrap_or_default())
-    }
 }
 
 /// Whether one of two paths leads to the other, or into it; what is empty leads nowhere.
 fn overlap(one: &str, other: &str) -> bool {
     let holds = |one: &str, other: &str| !one.is_empty() && path::inside(one, other).is_some();
     holds(one, other) || holds(other, one)
-}
-
-/// A paragraph for each.
-fn lines<'w>(class: &'static str, all: impl Iterator<Item = &'w String>) -> AnyView {
-    several(all.map(|words| tag("p").class(class).child(words.clone()).view()).collect())
 }

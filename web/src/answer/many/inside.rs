@@ -1,29 +1,26 @@
 //! How many there are, at how many targets, and the answer to that.
 
 use super::kept_at;
-use crate::answer::copy::copy_button;
+use crate::answer::asked_beside::{AskedBeside, REFUSED, notes};
+use crate::answer::chance_lines;
 use crate::answer::details::details;
 use crate::answer::distribution::distributions;
-use crate::answer::status::place_of;
-use crate::answer::{BROKEN, WORKING, chance_lines};
-use crate::document::outcome::words_of;
-use crate::dom::kit::{button, click, dynamic, effect, flag, memo, text, words};
+use crate::dom::kit::{button, click, effect, flag, text, words};
 use crate::dom::random::random_bytes;
-use crate::dom::tag::{nothing, several, tag};
+use crate::dom::tag::{several, tag};
 use crate::session::Session;
 use crate::session::slot::TableView;
 use crate::widgets::number_field::{number_field, step_button, stepped};
-use crate::work::{Failure, LatestJob, ManyAsked, Output, Wanted, WorkerClient};
+use crate::work::{ManyAsked, Wanted};
 use leptos::prelude::*;
 use shootout::InputError;
-use shootout_ruleset::answer::{Answer, Bound};
+use shootout_ruleset::answer::Bound;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::many::{Spread, rolled};
 use shootout_ruleset::question::Answered;
 use shootout_ruleset::typed::{keypad, number};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// How many there are, and at how many targets, as it was typed.
 #[derive(Clone, PartialEq)]
@@ -39,20 +36,12 @@ thread_local! {
 
 /// The places of the fields.
 const FIELDS: [&str; 2] = ["count", "targets"];
-/// What is said where an input is refused.
-const REFUSED: &str = "Not worked out.";
-
-/// What is shown of them.
+/// The fields and the answer.
 #[derive(Clone, Copy)]
-struct Shown {
-    session: Session,
+struct Panel {
     /// What is asked, or why it cannot be.
     asked: Memo<Result<ManyAsked, InputError>>,
-    answered: RwSignal<Option<Arc<Answered>>>,
-    problem: RwSignal<Option<InputError>>,
-    /// Why there is no answer to what is asked, as long as there is none.
-    waits: RwSignal<String>,
-    job: LatestJob,
+    beside: AskedBeside,
 }
 
 /// The fields, the answer, and one roll.
@@ -66,54 +55,49 @@ pub fn inside() -> AnyView {
         let now = Chosen { count: count.get(), targets: targets.get() };
         CHOSEN.with_borrow_mut(|chosen| chosen.insert(kept.clone(), now));
     });
-    let shown = Shown {
-        session,
-        asked: Memo::new(move |_| asked(&count.get(), &targets.get())),
-        answered: RwSignal::new(None),
-        problem: RwSignal::new(None),
-        waits: RwSignal::new(WORKING.to_owned()),
-        job: LatestJob::of(WorkerClient::new()),
-    };
-    shown.follow();
+    let asked = Memo::new(move |_| asked(&count.get(), &targets.get()));
+    let panel = Panel { asked, beside: AskedBeside::new(session) };
+    let beside = panel.beside;
+    beside.follow(move || {
+        panel.asked.track();
+        panel.ask();
+    });
     let view = TableView {
         group: "many",
         tables: RwSignal::new(false),
         bound: RwSignal::new(Bound::Exactly),
         opened: RwSignal::new(false),
     };
-    let waits = flag(move || !shown.waits.with(|waits| waits.is_empty()));
-    let stale = flag(move || shown.answered.with(Option::is_some) && waits.get());
+    let chances = beside.part(|Answered { answer, .. }| {
+        several(vec![tag("p").child(answer.sentence.clone()).view(), chance_lines(&answer.chances)])
+    });
+    let tables = beside.part(move |Answered { answer, .. }| {
+        several(vec![distributions(answer, view), details(answer, view.opened), notes(answer)])
+    });
     tag("div")
         .class("many")
         .child(
-            tag("div").class("many-asked").child(shown.field("count", "How many", count)).child(shown.field(
+            tag("div").class("many-asked").child(panel.field("count", "How many", count)).child(panel.field(
                 "targets",
                 "At how many targets",
                 targets,
             )),
         )
-        .child(shown.status())
+        .child(beside.status(|problem| FIELDS.contains(&problem.path.as_str()), move || panel.ask()))
         .child(
             tag("div")
                 .class("many-answer")
-                .class_while("stale", stale)
-                .child(shown.part(move |answer| {
-                    several(vec![
-                        tag("p").child(answer.sentence.clone()).view(),
-                        chance_lines(&answer.chances),
-                    ])
-                }))
-                .child(shown.part(move |answer| {
-                    several(vec![distributions(answer, view), details(answer, view.opened), notes(answer)])
-                })),
+                .class_while("stale", beside.is_stale())
+                .child(chances)
+                .child(tables),
         )
         .child(
             tag("div")
                 .class("dice-foot")
-                .child(button("Roll once for each target", "", move || shown.roll()))
-                .child(copy_button("Copy the sentence", words(move || shown.sentence()), waits)),
+                .child(button("Roll once for each target", "", move || panel.roll()))
+                .child(beside.copy()),
         )
-        .child(tag("p").class("unseen").of("role", "status").child(words(move || shown.rolled())))
+        .child(tag("p").class("unseen").of("role", "status").child(words(move || panel.rolled())))
         .view()
 }
 
@@ -128,79 +112,28 @@ fn asked(count: &str, targets: &str) -> Result<ManyAsked, InputError> {
     Ok(ManyAsked { count, targets, seed: None })
 }
 
-/// What is taken for granted.
-fn notes(answer: &Answer) -> AnyView {
-    let lines = answer.notes.iter().map(|note| tag("p").class("about").child(note.words.clone()).view());
-    several(lines.collect())
-}
-
-impl Shown {
-    /// Works it out anew as often as the document or what is asked of it changes; what cannot be answered leaves the last answer.
-    fn follow(self) {
-        let stated = memo(move || self.stated());
-        effect(move || {
-            self.job.cancel();
-            match self.asked.get() {
-                Ok(asked) if stated.with(Option::is_some) => self.ask(asked),
-                Ok(_) => self.refuse(None, "The odds of one are not there: see above."),
-                Err(problem) => self.refuse(Some(problem), REFUSED),
-            }
-        });
-    }
-
-    /// The document with the names of its rule set and its question, while it is valid. Followed.
-    fn stated(self) -> Option<String> {
-        let session = self.session;
-        let is_valid = session.answer_state.with(|state| state.problem.is_none());
-        is_valid.then(|| session.place.get().whole(&session.stated()).to_string())
-    }
-
-    fn refuse(self, problem: Option<InputError>, waits: &str) {
-        self.problem.set(problem);
-        self.waits.set(waits.to_owned());
-    }
-
-    fn ask(self, asked: ManyAsked) {
-        let Some(document) = untrack(|| self.stated()) else { return };
-        self.waits.set(WORKING.to_owned());
-        let rule_set = self.session.place.get_untracked().rule_set.name;
-        self.job.ask(Wanted::Many(asked), rule_set, document, move |output, _| match output {
-            Output::Answer(outcome) => match *outcome {
-                Ok(answered) => {
-                    self.answered.set(Some(Arc::new(answered)));
-                    self.refuse(None, "");
-                }
-                Err(problem) => self.refuse(Some(problem), REFUSED),
-            },
-            Output::Failed(Failure::Refused(why)) => self.refuse(None, &why),
-            _ => self.refuse(None, BROKEN),
-        });
+impl Panel {
+    fn ask(self) {
+        match self.asked.get_untracked() {
+            Ok(asked) => self.beside.ask(Wanted::Many(asked), || ()),
+            Err(problem) => self.beside.end(Some(problem), REFUSED),
+        }
     }
 
     /// Rolls once for each target; the browser draws the seed.
     fn roll(self) {
         let seed = random_bytes().map(u64::from_le_bytes);
         match (self.asked.get_untracked(), seed) {
-            (Ok(asked), Some(_)) => self.ask(ManyAsked { seed, ..asked }),
-            (Ok(_), None) => self.waits.set("This browser draws no random numbers.".to_owned()),
+            (Ok(asked), Some(_)) => self.beside.ask(Wanted::Many(ManyAsked { seed, ..asked }), || ()),
+            (Ok(_), None) => self.beside.end(None, "This browser draws no random numbers."),
             (Err(_), _) => {}
         }
-    }
-
-    /// A piece of the last answer.
-    fn part(self, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
-        dynamic(move || {
-            self.answered.with(|last| last.as_ref().map_or_else(nothing, |last| show(&last.answer)))
-        })
     }
 
     /// A number with its buttons; what is wrong with it stands below.
     fn field(self, place: &'static str, label: &'static str, typed: RwSignal<String>) -> AnyView {
         let id = format!("many-{place}");
-        let wrong = memo(move || {
-            self.problem
-                .with(|problem| problem.as_ref().filter(|problem| problem.path == place).map(words_of))
-        });
+        let wrong = self.beside.wrong(move |path| path == place);
         let step = |sign: &'static str, word: &str, next: fn(u64) -> u64| {
             let act = click(move || {
                 let now = number(&typed.get_untracked()).and_then(|number| number.as_u64());
@@ -234,24 +167,9 @@ impl Shown {
             .view()
     }
 
-    /// Why the answer is not that of what is stated. Its place is kept.
-    fn status(self) -> AnyView {
-        let of_field = |problem: &InputError| FIELDS.contains(&problem.path.as_str());
-        let said = words(move || match self.problem.get() {
-            Some(problem) if of_field(&problem) => String::new(),
-            Some(problem) => format!("{}: {}", place_of(self.session, &problem), words_of(&problem)),
-            None => self.waits.get(),
-        });
-        tag("p").class("about").of("role", "status").child(said).view()
-    }
-
-    fn sentence(self) -> String {
-        self.answered.with(|last| last.as_ref().map(|last| last.answer.sentence.clone()).unwrap_or_default())
-    }
-
     /// What was rolled, to be read out.
     fn rolled(self) -> String {
-        self.answered.with(|last| {
+        self.beside.answered.with(|last| {
             let lines = last.as_ref().map_or(&[][..], |last| rolled(&last.answer));
             lines.iter().map(|line| format!("{line}.")).collect::<Vec<String>>().join(" ")
         })
