@@ -1,9 +1,9 @@
 //! The inputs of a question that is worked backwards, as its form has them: which can be free, and what they are called.
 
-use crate::form::{self, Group, Kind, range_around};
+use crate::form::{self, Group, Kind, StatedInput, range_around};
 use serde_json::Value;
 use shootout_ruleset::backwards::{Backwards, FreeWords, MAX_VALUES};
-use shootout_ruleset::document::path::{self, join};
+use shootout_ruleset::document::path;
 use shootout_ruleset::vary::Input;
 
 /// An input that can be free.
@@ -28,90 +28,45 @@ pub enum FirstValues {
     All(Vec<Value>),
 }
 
-/// Of a list, only so many entries have their inputs among those that can be free.
-const MAX_ENTRIES: usize = 8;
 /// A list begins with up to so many entries, or up to twice as many as it has.
 const FIRST_ENTRIES: usize = 6;
 
 /// The inputs of a document that can be free, in the order of its form: numbers, yes or no, one of several, and how long lists are. A range
 /// begins with about so many values.
 pub fn free_inputs(form: &Group, document: &Value, values: u32) -> Vec<FreeInput> {
-    let mut found = Vec::new();
-    list(&mut found, &Listing { form, document, values }, form, "");
-    found
-}
-
-struct Listing<'d> {
-    form: &'d Group,
-    document: &'d Value,
-    values: u32,
-}
-
-/// Those of a group at a path.
-fn list(found: &mut Vec<FreeInput>, of: &Listing<'_>, group: &Group, at: &str) {
-    let holder = if at.is_empty() { Some(of.document) } else { path::get(of.document, at) };
-    for input in group.inputs() {
-        let holds = |when: &form::When| {
-            let holder = if when.of_document { Some(of.document) } else { holder };
-            when.holds(holder.unwrap_or(&Value::Null))
-        };
-        if !input.when.iter().all(holds) {
-            continue;
-        }
-        let path = join(at, &input.name);
-        let stated = path::get(of.document, &path);
+    let mut found: Vec<FreeInput> = Vec::new();
+    for one in form.stated_inputs(document) {
+        let StatedInput { path, input, stated } = &one;
         let values = match &input.kind {
             Kind::Number { least, most, .. } => {
                 let stands = stated.and_then(Value::as_f64);
-                let stands = stands.or_else(|| of.form.default_at(&path)?.as_f64()).unwrap_or_default();
-                let (from, to) = range_around(stands, (*least, *most), f64::from(of.values));
-                Some(FirstValues::Range(from, to))
+                let stands = stands.or_else(|| form.default_at(path)?.as_f64()).unwrap_or_default();
+                let (from, to) = range_around(stands, (*least, *most), f64::from(values));
+                FirstValues::Range(from, to)
             }
-            Kind::Flag => Some(FirstValues::All(vec![false.into(), true.into()])),
+            Kind::Flag => FirstValues::All(vec![false.into(), true.into()]),
             Kind::Choice(choices) if (2..=MAX_VALUES as usize).contains(&choices.len()) => {
-                Some(FirstValues::All(choices.iter().map(|choice| choice.value.clone()).collect()))
+                FirstValues::All(choices.iter().map(|choice| choice.value.clone()).collect())
             }
             Kind::List { least, most, .. } => {
-                let entries = entries_of(stated).map_or(0, <[Value]>::len);
+                let entries = one.entries().len();
                 let to = FIRST_ENTRIES.max(2 * entries).min(most.unwrap_or(usize::MAX));
-                let is_fixed = entries == 0 || *most == Some(*least);
-                (!is_fixed).then_some(FirstValues::Range((*least).max(1) as i64, to as i64))
-            }
-            Kind::Choice(_) | Kind::Text | Kind::Several(_) | Kind::Group(_) => None,
-        };
-        if let Some(values) = values {
-            let whose = of.form.whose_at(of.document, &path).unwrap_or_default();
-            found.push(FreeInput { words: called(found, of, &path), whose, path: path.clone(), values });
-        }
-        match &input.kind {
-            // What is not stated at all has no inputs yet.
-            Kind::Group(group)
-                if !group.one_of && stated.or(input.default.as_ref()).is_some_and(Value::is_object) =>
-            {
-                list(found, of, group, &path)
-            }
-            Kind::List { entry, .. } => {
-                let entries = entries_of(stated).map_or(0, <[Value]>::len);
-                let Kind::Group(group) = &entry.kind else { continue };
-                for place in (0..entries.min(MAX_ENTRIES)).filter(|_| !group.one_of) {
-                    list(found, of, group, &format!("{path}[{place}]"));
+                if entries == 0 || *most == Some(*least) {
+                    continue;
                 }
+                FirstValues::Range((*least).max(1) as i64, to as i64)
             }
-            _ => {}
-        }
+            Kind::Choice(_) | Kind::Text | Kind::Several(_) | Kind::Group(_) => continue,
+        };
+        let words = form.called_apart(document, path, |words| found.iter().any(|other| other.words == words));
+        let whose = form.whose_at(document, path).unwrap_or_default();
+        found.push(FreeInput { path: path.clone(), words, whose, values });
     }
+    found
 }
 
 fn entries_of(stated: Option<&Value>) -> Option<&[Value]> {
     stated.and_then(Value::as_array).map(Vec::as_slice)
-}
-
-/// What an input is called; with a number where others are called so.
-fn called(before: &[FreeInput], of: &Listing<'_>, path: &str) -> String {
-    let words = of.form.label_at(of.document, path);
-    let is_free = |words: &String| before.iter().all(|one| one.words != *words);
-    let numbered = (2..).map(|number| format!("{words}, {number}"));
-    std::iter::once(words.clone()).chain(numbered).find(is_free).unwrap_or_default()
 }
 
 impl FreeInput {

@@ -6,7 +6,8 @@ use crate::answer::{BROKEN, WORKING};
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, dynamic, dynamic_when, effect, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
-use crate::session::{Session, rule_sets};
+use crate::session::{QuestionId, Session, rule_sets};
+use crate::widgets::disclosure::{Disclosure, open_next};
 use crate::work::{Failure, Job, LatestJob, Output, Task, Turn, Wanted, WorkerClient};
 use leptos::prelude::*;
 use shootout::InputError;
@@ -19,6 +20,51 @@ use std::sync::Arc;
 
 /// What is said where something that is asked is refused.
 pub const REFUSED: &str = "Not worked out.";
+
+/// A fold below the answer, which holds what is asked beside a question.
+#[derive(Debug)]
+pub struct Fold {
+    /// What it is called.
+    pub title: &'static str,
+    /// Its class.
+    pub class: &'static str,
+    /// What it is kept as.
+    pub name: &'static str,
+    /// The question, where this can be asked beside it. Followed.
+    pub asked: fn(Session) -> Option<QuestionId>,
+}
+
+impl Fold {
+    /// The fold; `made` is what it holds. What is being done in a scene is done once, as it stands.
+    pub fn view(&'static self, session: Session, made: fn() -> AnyView) -> AnyView {
+        let asked = memo(move || (self.asked)(session).filter(|_| session.doing().is_none()));
+        dynamic(move || match asked.get() {
+            None => nothing(),
+            Some(place) => {
+                let opened = Disclosure::new(self.title).path(self.kept_at(place)).holding(made);
+                tag("div").class(self.class).child(opened).view()
+            }
+        })
+    }
+
+    /// Under which name it is kept whether that of a question is open, and what was asked there; no place of a document.
+    pub fn kept_at(&self, place: QuestionId) -> String {
+        format!("{} {}", place.path(), self.name)
+    }
+
+    /// Has that of a question open when it is shown next.
+    pub fn open_next(&self, place: QuestionId) {
+        open_next(&self.kept_at(place), self.title);
+    }
+}
+
+/// The question, where it has numbers and a form.
+pub fn has_numbers(session: Session) -> Option<QuestionId> {
+    // With all of its rules: at first only a part of them is here.
+    let (place, rule_set) = (session.place.get(), session.rule_set());
+    let place = QuestionId::new(rule_set, place.question);
+    (!place.question.metrics.is_empty() && place.form().is_some()).then_some(place)
+}
 
 /// The last answer, and why there is none to what is asked now; copies are the same.
 #[derive(Clone, Copy)]

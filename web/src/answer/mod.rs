@@ -2,6 +2,7 @@
 
 pub mod announcement;
 pub mod asked_beside;
+pub mod asked_field;
 pub mod backwards;
 pub mod bars;
 pub mod branches;
@@ -13,6 +14,7 @@ pub mod diagram;
 pub mod dice;
 pub mod distribution;
 pub mod following;
+pub mod gear;
 pub mod glance;
 pub mod ladder;
 pub mod many;

@@ -6,7 +6,7 @@ use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
 use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
-use crate::answer::{backwards, copy, decision, details, diagram, following, ladder, many, sealed};
+use crate::answer::{backwards, copy, decision, details, diagram, following, gear, ladder, many, sealed};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts, title};
 use crate::dom::context::expect_ctx;
@@ -109,8 +109,10 @@ fn made(slot: Slot) -> AnyView {
             said.part(move |answer| distributions(answer, shown)),
         ]),
         Slot::AskedOtherwise => several(vec![
-            many::fold(session, || later(|| Box::pin(many_part()))),
-            backwards::fold(session, || styled("./styles/loadout.css", later(|| Box::pin(backwards_part())))),
+            many::FOLD.view(session, || later(|| Box::pin(many_part()))),
+            backwards::FOLD
+                .view(session, || styled("./styles/loadout.css", later(|| Box::pin(backwards_part())))),
+            gear::FOLD.view(session, || later(|| Box::pin(gear_part()))),
         ]),
         _ => inside_form(session),
     }
@@ -212,6 +214,11 @@ fn many_part() -> Part {
 #[wasm_split(backwards, fallible, wasm_split_path = leptos::wasm_split)]
 fn backwards_part() -> Part {
     Ok(share_chunk_with_form(backwards::inside))
+}
+
+#[wasm_split(gear, fallible, wasm_split_path = leptos::wasm_split)]
+fn gear_part() -> Part {
+    Ok(share_chunk_with_form(gear::inside))
 }
 
 #[wasm_split(luck, fallible, wasm_split_path = leptos::wasm_split)]

@@ -1,6 +1,6 @@
 //! The worker: what works on each kind of task, and where its rules come from.
 
-use crate::answer::{backwards, following, ladder, many};
+use crate::answer::{backwards, following, gear, ladder, many};
 use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
 use crate::dom::kit::spawn;
@@ -28,6 +28,7 @@ fn serving_part() -> Result<fn(), SplitLoaderError> {
                 Wanted::Answer => answer_state::start(task),
                 Wanted::Many(asked) => many::job::start(*asked, task, offered),
                 Wanted::Backwards { asked } => backwards::job::start(asked, task, offered),
+                Wanted::Gear { asked } => gear::job::start(asked, task, offered),
                 Wanted::Follow { .. } => following::job::start(task),
                 Wanted::Ladder => ladder::start(task),
                 Wanted::Luck => luck::job::start(task, offered),

@@ -58,6 +58,11 @@ pub enum Wanted {
         /// What is free and what is wanted, as JSON.
         asked: String,
     },
+    /// Which set of things makes a number of an answer the best.
+    Gear {
+        /// The things, and what is asked of them, as JSON.
+        asked: String,
+    },
     /// How lucky the rolls of scenes were.
     Luck,
 }

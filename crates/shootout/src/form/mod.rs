@@ -12,6 +12,7 @@ mod loaded;
 mod names;
 mod said;
 mod settle;
+mod stated;
 mod taken;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ pub use listed::{Listed, range_around};
 pub use loaded::register;
 pub use loaded::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
 pub use said::said_while_folded;
+pub use stated::StatedInput;
 
 use serde_json::{Map, Value};
 use shootout_ruleset::document::path::{self, Path, Step, inside, on_the_way};

@@ -1,10 +1,12 @@
 //! Documents about the best of what someone owns: the question in them, and the things that may be put into it.
 
+mod places;
 #[cfg(feature = "schema")]
 mod schema;
 #[cfg(test)]
 mod tests;
 
+pub use places::{FilledBy, Place, places};
 #[cfg(feature = "schema")]
 pub(crate) use schema::schema;
 

@@ -2,9 +2,9 @@
 
 use super::asked::{self, Asked, Free, WANTS, Want};
 use super::curve::{Drawn, curve};
-use super::fields::Field;
 use super::kept::{inputs, keep, last_asked, settled};
 use crate::answer::asked_beside::{AskedBeside, notes};
+use crate::answer::asked_field::Field;
 use crate::answer::details::details;
 use crate::dom::kit::{dynamic, dynamic_when, effect, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
@@ -231,7 +231,7 @@ impl Panel {
         let wrong = self
             .beside
             .wrong(move |path| self.asked.with_untracked(|asked| asked.field(path)) == Some(field));
-        Field { id: id.to_owned(), label, wrong }
+        Field { id: id.to_owned(), label: label.to_owned(), wrong }
     }
 
     fn ask(self) {

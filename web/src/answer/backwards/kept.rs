@@ -1,9 +1,8 @@
 //! What was asked backwards of each question: it stands so when that is shown again.
 
-use super::TITLE;
+use super::FOLD;
 use super::asked::{Asked, Free, Want};
 use crate::session::{QuestionId, bare};
-use crate::widgets::disclosure::open_next;
 use serde_json::Value;
 use shootout::backwards::{FreeInput, free_inputs};
 use shootout_ruleset::backwards::MAX_FREE;
@@ -19,20 +18,15 @@ thread_local! {
     static ASKED: RefCell<BTreeMap<String, Asked>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Under which name it is kept whether the fold of a question is open, and what was asked there; no place of a document.
-pub fn kept_at(place: QuestionId) -> String {
-    format!("{} backwards", place.path())
-}
-
 /// What was asked last.
 pub fn last_asked(place: QuestionId) -> Asked {
-    let last = ASKED.with_borrow(|asked| asked.get(&kept_at(place)).cloned());
+    let last = ASKED.with_borrow(|asked| asked.get(&FOLD.kept_at(place)).cloned());
     last.unwrap_or_else(|| first_asked(place))
 }
 
 /// Keeps what is asked.
 pub fn keep(place: QuestionId, now: Asked) {
-    ASKED.with_borrow_mut(|asked| asked.insert(kept_at(place), now));
+    ASKED.with_borrow_mut(|asked| asked.insert(FOLD.kept_at(place), now));
 }
 
 /// Has the fold of a question open when it is shown next, with this input of its document free.
@@ -41,7 +35,7 @@ pub fn open_with(place: QuestionId, document: &Value, free: &str) {
     let mut asked = first_asked(place);
     asked.free[0] = settled(place, &document, free, 0);
     keep(place, asked);
-    open_next(&kept_at(place), TITLE);
+    FOLD.open_next(place);
 }
 
 /// Nothing is free at first; the first number of the question is wanted.

@@ -1,6 +1,6 @@
 //! How many there are, at how many targets, and the answer to that.
 
-use super::kept_at;
+use super::FOLD;
 use crate::answer::asked_beside::{AskedBeside, REFUSED, notes};
 use crate::answer::chance_lines;
 use crate::answer::details::details;
@@ -47,7 +47,7 @@ struct Panel {
 /// The fields, the answer, and one roll.
 pub fn inside() -> AnyView {
     let session = Session::in_context();
-    let kept = kept_at(session.place.get_untracked());
+    let kept = FOLD.kept_at(session.place.get_untracked());
     let first = CHOSEN.with_borrow(|chosen| chosen.get(&kept).cloned());
     let first = first.unwrap_or_else(|| Chosen { count: "4".to_owned(), targets: "1".to_owned() });
     let (count, targets) = (RwSignal::new(first.count), RwSignal::new(first.targets));

@@ -23,6 +23,7 @@ pub fn start(task: &Task, offered: &CatalogueView) -> Option<Box<dyn Job>> {
         | Wanted::Follow { .. }
         | Wanted::Ladder
         | Wanted::Backwards { .. }
+        | Wanted::Gear { .. }
         | Wanted::Luck => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! The fields of what is asked: choices, numbers, and what is wrong with each below it.
+//! The fields of what is asked beside a question: choices, numbers and words, and what is wrong with each below it.
 
 use crate::dom::kit::{flag, text, words};
 use crate::dom::tag::{several, tag};
@@ -12,7 +12,7 @@ pub struct Field {
     /// Its id.
     pub id: String,
     /// What it is called.
-    pub label: &'static str,
+    pub label: String,
     /// What is wrong with it.
     pub wrong: Memo<Option<String>>,
 }
@@ -53,6 +53,19 @@ impl Field {
             number_field(typed, keypad(None, false), None::<String>, self.invalid(), self.described_by())
                 .with("id", self.id.clone())
                 .on("input", text(move |now| put.run(now)));
+        self.around(input.view())
+    }
+
+    /// Words.
+    pub fn words(self, typed: Signal<String>, put: Callback<String>) -> AnyView {
+        let input = tag("input")
+            .of("type", "text")
+            .with("id", self.id.clone())
+            .of("autocomplete", "off")
+            .with("aria-invalid", self.invalid())
+            .with("aria-describedby", self.described_by())
+            .live("value", typed)
+            .on("input", text(move |now| put.run(now)));
         self.around(input.view())
     }
 

@@ -1,0 +1,111 @@
+//! The things of a question, and what is asked of them: kept among the documents as files have it, but for the question itself.
+
+use crate::document::path::{self, join};
+use crate::session::QuestionId;
+use serde_json::{Map, Value, json};
+use shootout::gear::{FilledBy, Place};
+
+/// Where what is kept of a question stands among the documents.
+pub fn kept_at(place: QuestionId) -> String {
+    join(&join(place.rule_set.name, "gear"), place.question.name)
+}
+
+/// The entries of a list of what is kept.
+pub fn list<'k>(kept: &'k Value, name: &str) -> &'k [Value] {
+    kept.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+/// Words of an entry, such as its name.
+pub fn words_at<'e>(entry: &'e Value, field: &str) -> &'e str {
+    entry.get(field).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// What is asked, as documents say it; none while there are no things. Without a goal the first number of the question is one.
+pub fn asked(kept: &Value, place: QuestionId) -> Option<Value> {
+    if list(kept, ITEMS).is_empty() {
+        return None;
+    }
+    let mut asked = kept.clone();
+    let fields = asked.as_object_mut()?;
+    fields.insert("gear".to_owned(), json!(1));
+    if list(kept, GOALS).is_empty() {
+        let first = place.question.metrics.first()?;
+        fields.insert(GOALS.to_owned(), json!([first.id]));
+    }
+    Some(asked)
+}
+
+/// The fields of what is kept.
+pub const ITEMS: &str = "items";
+pub const SLOTS: &str = "slots";
+pub const FOES: &str = "foes";
+pub const GOALS: &str = "goals";
+
+/// What is kept with another list in place of one.
+pub fn with_list(kept: &Value, name: &str, entries: Vec<Value>) -> Value {
+    let mut kept = if kept.is_object() { kept.clone() } else { Value::Object(Map::new()) };
+    path::set(&mut kept, name, Value::Array(entries));
+    kept
+}
+
+/// How many things of a list are first tried together.
+const FIRST_UP_TO: u32 = 2;
+
+/// A slot for what fills a place.
+pub fn slot_of(place: &Place) -> Value {
+    match place.filled_by {
+        FilledBy::Entries(_) => json!({ "name": place.words, "input": place.path, "up_to": FIRST_UP_TO }),
+        _ if place.may_be_empty => json!({ "name": place.words, "input": place.path, "optional": true }),
+        _ => json!({ "name": place.words, "input": place.path }),
+    }
+}
+
+/// What is kept with further things, each with the place that it fills where its slot is not there yet.
+pub fn with_items(kept: &Value, new: Vec<(Value, Option<Value>)>) -> Value {
+    let (mut slots, mut items) = (list(kept, SLOTS).to_vec(), list(kept, ITEMS).to_vec());
+    for (item, slot) in new {
+        let is_known = slots.iter().any(|known| words_at(known, "name") == words_at(&item, "slot"));
+        slots.extend(slot.filter(|_| !is_known));
+        items.push(item);
+    }
+    with_list(&with_list(kept, SLOTS, slots), ITEMS, items)
+}
+
+/// What is kept without a thing; a slot goes with the last thing that fills it.
+pub fn without_item(kept: &Value, index: usize) -> Value {
+    let mut items = list(kept, ITEMS).to_vec();
+    if index >= items.len() {
+        return kept.clone();
+    }
+    let slot = words_at(&items.remove(index), "slot").to_owned();
+    let is_used = items.iter().any(|item| words_at(item, "slot") == slot);
+    let slots = list(kept, SLOTS).iter().filter(|known| is_used || words_at(known, "name") != slot).cloned();
+    let slots: Vec<Value> = slots.collect();
+    with_list(&with_list(kept, SLOTS, slots), ITEMS, items)
+}
+
+/// A name that no other of these entries has.
+pub fn free_name(name: &str, entries: &[Value]) -> String {
+    let is_free = |name: &String| entries.iter().all(|entry| words_at(entry, "name") != name);
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_come_and_go_with_their_things() {
+        let slot = json!({ "name": "Sights", "input": "modifier", "optional": true });
+        let thing = |name: &str| json!({ "name": name, "slot": "Sights", "value": 5 });
+        let one = with_items(&Value::Null, vec![(thing("Dot"), Some(slot.clone()))]);
+        let two = with_items(&one, vec![(thing("Scope"), Some(slot.clone()))]);
+        assert_eq!(two, json!({ "slots": [slot], "items": [thing("Dot"), thing("Scope")] }));
+        assert_eq!(without_item(&two, 0), json!({ "slots": [slot], "items": [thing("Scope")] }));
+        assert_eq!(without_item(&one, 0), json!({ "slots": [], "items": [] }));
+        assert_eq!(without_item(&one, 7), one);
+        assert_eq!(free_name("Dot", list(&two, ITEMS)), "Dot 2");
+        assert_eq!(free_name("Tripod", list(&two, ITEMS)), "Tripod");
+    }
+}

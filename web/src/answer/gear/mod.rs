@@ -1,0 +1,17 @@
+//! The best of what one owns: a fold below the answer. What is in it is a part of its own, worked out beside the page.
+
+mod foes;
+mod goals;
+mod inside;
+pub mod job;
+mod kept;
+mod pasted;
+mod things;
+
+pub use inside::inside;
+
+use crate::answer::asked_beside::{Fold, has_numbers};
+
+/// The fold, where the question has numbers.
+pub const FOLD: Fold =
+    Fold { title: "Best of what I own", class: "answer-gear", name: "gear", asked: has_numbers };
