@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, seal,
+  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, gear, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, seal,
   sentence, sweep, table,
 } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
@@ -197,6 +197,17 @@ test('a question is asked backwards as by the command', () => {
     assert.equal(refused(() => backwards(shot(), wrong)).path, path, JSON.stringify(wrong));
   }
   assert.equal(refused(() => backwards(shot({ attacker: { bs: 'x' } }), { free, want })).path, 'attacker.bs');
+});
+
+test('the best of what one owns is that of the command', () => {
+  for (const name of ['percentile/gear/guns_for_the_raid.json', 'fudge_combat/gear/coin_for_a_duel.json']) {
+    const document = read(new URL(`../../data/${name}`, import.meta.url));
+    assert.deepEqual(gear(document), answer('gear', document));
+  }
+  const document = read(new URL('../../data/percentile/gear/guns_for_the_raid.json', import.meta.url));
+  assert.equal(refused(() => gear({ ...document, goals: ['luck'] })).path, 'goals[0]');
+  assert.equal(refused(() => gear({ ...document, scenario: 'shot.json' })).path, 'scenario');
+  assert.equal(refused(() => gear(shot())).path, 'scenario');
 });
 
 test('plans are followed, and simpler ones told, as by the command', () => {

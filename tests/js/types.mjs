@@ -39,7 +39,7 @@ const REPORT_OF = Object.fromEntries(
 );
 
 /** What varies documents. */
-const VARIANTS = named(FILES.filter((file) => /_(sweep|loadout)$/.test(file)));
+const VARIANTS = named(FILES.filter((file) => /_(sweep|loadout|gear)$/.test(file)));
 
 /** The names under which the package exports documents, and the schemas of them. */
 const DOCUMENTS = {
@@ -121,6 +121,9 @@ export type SweepDocument =${union(Object.keys(VARIANTS).filter((name) => name.e
 
 /** Rows and columns of a document, by the numbers of its rule set. */
 export type LoadoutByRows =${union(Object.keys(VARIANTS).filter((name) => name.endsWith('Loadout')))};
+
+/** A document, the things that fill places of it, and the numbers that are to be the best. */
+export type GearDocument =${union(Object.keys(VARIANTS).filter((name) => name.endsWith('Gear')))};
 `;
 }
 

@@ -839,6 +839,117 @@ export type Method =
        */
       trials: number;
     };
+export type FateFirefightGearGoal =
+  | Output
+  | {
+      /**
+       * Which way is better; not stated: as the number says of whoever acts.
+       */
+      best?: 'highest' | 'lowest' | null;
+      /**
+       * The number.
+       */
+      output: Output;
+    };
+export type Output =
+  | 'hit'
+  | 'tie_hit'
+  | 'style'
+  | 'defended_with_style'
+  | 'hit_for_nothing'
+  | 'boost'
+  | 'stress.mean'
+  | 'stress.at_least_one'
+  | 'invoked.ruled'
+  | 'invoked.attacker'
+  | 'invoked.defender'
+  | 'invoked.both'
+  | 'complication.natural'
+  | 'complication.natural_and_hit'
+  | 'complication.natural_and_miss'
+  | 'complication.buyable'
+  | 'complication.natural_or_buyable'
+  | 'complication.at_least_one'
+  | 'complication.after_invocations'
+  | 'out.by.last'
+  | 'out.mean'
+  | 'aspect'
+  | 'two_invocations'
+  | 'fail'
+  | 'zones.mean'
+  | 'zones.at_least_one'
+  | 'minor_lost'
+  | 'wins.a'
+  | 'wins.b'
+  | 'wins.both'
+  | 'wins.neither'
+  | 'mean'
+  | 'first.a'
+  | 'first.b'
+  | 'by.last.over'
+  | 'first_round.a.mean'
+  | 'first_round.b.mean'
+  | 'first_round.net'
+  | 'by.last.a'
+  | 'by.last.b'
+  | 'best'
+  | 'stated';
+export type Item = {
+  /**
+   * How many there are. Not stated: one, or in the shop as many as you like.
+   */
+  count?: number | null;
+  /**
+   * What to call it.
+   */
+  name: string;
+  /**
+   * Whose it is; not stated or empty: it is in the shop.
+   */
+  owner?: string | null;
+  /**
+   * What one costs, or brings in when it is sold. At most 12 digits after the decimal point.
+   */
+  price?: number | null;
+  /**
+   * Each value by its path in the scenario, in place of `value`.
+   */
+  set?: {};
+  /**
+   * The name of its slot.
+   */
+  slot: string;
+  /**
+   * What stands at the place of its slot: an id of the catalogue, a number, a whole entry.
+   */
+  value?: {
+    [k: string]: unknown;
+  };
+} & Item1;
+export type Item1 = {
+  [k: string]: unknown;
+};
+export type Slot = Slot1 & {
+  /**
+   * The path of a place in the scenario that one thing fills. Not needed where things say their paths themselves.
+   */
+  input?: string | null;
+  /**
+   * What to call it; not stated: its path.
+   */
+  name?: string | null;
+  /**
+   * Whether it may stay empty.
+   */
+  optional?: boolean;
+  /**
+   * Makes it a list that takes so many things, or none.
+   */
+  up_to?: number | null;
+};
+export type Slot1 = {
+  [k: string]: unknown;
+};
 export type Input = {
   /**
    * The first number of a range. At most 12 digits after the decimal point.
@@ -884,50 +995,19 @@ export type Input1 =
   | {
       [k: string]: unknown;
     };
-export type Output =
-  | 'hit'
-  | 'tie_hit'
-  | 'style'
-  | 'defended_with_style'
-  | 'hit_for_nothing'
-  | 'boost'
-  | 'stress.mean'
-  | 'stress.at_least_one'
-  | 'invoked.ruled'
-  | 'invoked.attacker'
-  | 'invoked.defender'
-  | 'invoked.both'
-  | 'complication.natural'
-  | 'complication.natural_and_hit'
-  | 'complication.natural_and_miss'
-  | 'complication.buyable'
-  | 'complication.natural_or_buyable'
-  | 'complication.at_least_one'
-  | 'complication.after_invocations'
-  | 'out.by.last'
-  | 'out.mean'
-  | 'aspect'
-  | 'two_invocations'
-  | 'fail'
-  | 'zones.mean'
-  | 'zones.at_least_one'
-  | 'minor_lost'
-  | 'wins.a'
-  | 'wins.b'
-  | 'wins.both'
-  | 'wins.neither'
-  | 'mean'
-  | 'first.a'
-  | 'first.b'
-  | 'by.last.over'
-  | 'first_round.a.mean'
-  | 'first_round.b.mean'
-  | 'first_round.net'
-  | 'by.last.a'
-  | 'by.last.b'
-  | 'best'
-  | 'stated';
-export type FateVehiclesLoadoutOutput =
+export type FateVehiclesGearGoal =
+  | FateVehiclesGearOutput
+  | {
+      /**
+       * Which way is better; not stated: as the number says of whoever acts.
+       */
+      best?: 'highest' | 'lowest' | null;
+      /**
+       * The number.
+       */
+      output: FateVehiclesGearOutput;
+    };
+export type FateVehiclesGearOutput =
   | 'attacks.first.hit'
   | 'attacks.first.tie'
   | 'attacks.first.style'
@@ -969,7 +1049,19 @@ export type FateVehiclesLoadoutOutput =
   | 'stress.alone'
   | 'best'
   | 'stated';
-export type FudgeCombatLoadoutOutput =
+export type FudgeCombatGearGoal =
+  | FudgeCombatGearOutput
+  | {
+      /**
+       * Which way is better; not stated: as the number says of whoever acts.
+       */
+      best?: 'highest' | 'lowest' | null;
+      /**
+       * The number.
+       */
+      output: FudgeCombatGearOutput;
+    };
+export type FudgeCombatGearOutput =
   | 'a_wins'
   | 'tie'
   | 'b_wins'
@@ -1004,6 +1096,40 @@ export type FudgeCombatLoadoutOutput =
   | 'by.last.over'
   | 'by.last.a'
   | 'by.last.b';
+export type PercentileGearGoal =
+  | PercentileGearOutput
+  | {
+      /**
+       * Which way is better; not stated: as the number says of whoever acts.
+       */
+      best?: 'highest' | 'lowest' | null;
+      /**
+       * The number.
+       */
+      output: PercentileGearOutput;
+    };
+export type PercentileGearOutput =
+  | 'hits.at_least_one'
+  | 'hits.mean'
+  | 'penetrating.at_least_one'
+  | 'penetrating.mean'
+  | 'jam'
+  | 'worst_wound.dead'
+  | 'caught'
+  | 'duck_back_as_ruled.first.chance'
+  | 'hit'
+  | 'penetrating'
+  | 'parry'
+  | 'wins.a'
+  | 'wins.b'
+  | 'both_at_once'
+  | 'neither'
+  | 'falls.a.none'
+  | 'falls.a.at_most_one'
+  | 'falls.a.mean'
+  | 'falls.b.none'
+  | 'falls.b.at_most_one'
+  | 'falls.b.mean';
 /**
  * Which modes of fire are asked for.
  */
@@ -1070,7 +1196,19 @@ export type PercentileSweepInput1 =
   | {
       [k: string]: unknown;
     };
-export type SquadD8LoadoutOutput =
+export type SquadD8GearGoal =
+  | SquadD8GearOutput
+  | {
+      /**
+       * Which way is better; not stated: as the number says of whoever acts.
+       */
+      best?: 'highest' | 'lowest' | null;
+      /**
+       * The number.
+       */
+      output: SquadD8GearOutput;
+    };
+export type SquadD8GearOutput =
   | 'wounds.mean'
   | 'models_removed.mean'
   | 'hits.mean'
@@ -8119,6 +8257,71 @@ export interface Condition {
   unhurt: Chance;
 }
 /**
+ * A question, the places in it that things fill, the things that someone owns or can buy, and the numbers that are to be the best.
+ */
+export interface FateFirefightGear {
+  /**
+   * How much may be spent; not stated: any sum. At most 12 digits after the decimal point.
+   */
+  budget?: number | null;
+  /**
+   * Changes of the scenario that sets are tried against; without any, the scenario as it is.
+   *
+   * @maxItems 50
+   */
+  foes?: Foe[];
+  /**
+   * Whom it is for: their things are free, those of others are not to be had. Not stated: the only one who owns anything.
+   */
+  for?: string | null;
+  /**
+   * The version of this kind of document.
+   */
+  gear: 1;
+  /**
+   * The numbers that are to be the best, each by itself.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  goals: FateFirefightGearGoal[];
+  /**
+   * The things, line by line.
+   *
+   * @maxItems 1000
+   */
+  items: Item[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * A document as in the schemas of the questions of fate_firefight, or the path of its file, relative to this one. What slots fill may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The places that things fill.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  slots: Slot[];
+}
+export interface Foe {
+  /**
+   * What to call it.
+   */
+  name: string;
+  /**
+   * Each value by its path in the scenario.
+   */
+  set: {};
+  /**
+   * How much it counts; not stated: 1. At most 12 digits after the decimal point.
+   */
+  weight?: number;
+}
+/**
  * A scenario, and variants of parts of it to set side by side.
  */
 export interface FateFirefightLoadout {
@@ -8235,6 +8438,57 @@ export interface FateFirefightSweep {
   vary: Input[];
 }
 /**
+ * A question, the places in it that things fill, the things that someone owns or can buy, and the numbers that are to be the best.
+ */
+export interface FateVehiclesGear {
+  /**
+   * How much may be spent; not stated: any sum. At most 12 digits after the decimal point.
+   */
+  budget?: number | null;
+  /**
+   * Changes of the scenario that sets are tried against; without any, the scenario as it is.
+   *
+   * @maxItems 50
+   */
+  foes?: Foe[];
+  /**
+   * Whom it is for: their things are free, those of others are not to be had. Not stated: the only one who owns anything.
+   */
+  for?: string | null;
+  /**
+   * The version of this kind of document.
+   */
+  gear: 1;
+  /**
+   * The numbers that are to be the best, each by itself.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  goals: FateVehiclesGearGoal[];
+  /**
+   * The things, line by line.
+   *
+   * @maxItems 1000
+   */
+  items: Item[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * A document as in the schemas of the questions of fate_vehicles, or the path of its file, relative to this one. What slots fill may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The places that things fill.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  slots: Slot[];
+}
+/**
  * A scenario, and variants of parts of it to set side by side.
  */
 export interface FateVehiclesLoadout {
@@ -8253,7 +8507,7 @@ export interface FateVehiclesLoadout {
    *
    * @minItems 1
    */
-  outputs: FateVehiclesLoadoutOutput[];
+  outputs: FateVehiclesGearOutput[];
   /**
    * The inputs of the rows: a row for each combination of them.
    *
@@ -8289,14 +8543,14 @@ export interface FateVehiclesSweep {
     /**
      * The number that they are compared by; not stated: the first output.
      */
-    output?: FateVehiclesLoadoutOutput;
+    output?: FateVehiclesGearOutput;
   };
   /**
    * The numbers to work out.
    *
    * @minItems 1
    */
-  outputs: FateVehiclesLoadoutOutput[];
+  outputs: FateVehiclesGearOutput[];
   /**
    * The least value of an input with which a number reaches a limit.
    */
@@ -8318,7 +8572,7 @@ export interface FateVehiclesSweep {
     /**
      * The number that is to reach the limit; not stated: the first output.
      */
-    output?: FateVehiclesLoadoutOutput;
+    output?: FateVehiclesGearOutput;
   };
   /**
    * The rule set by which it is read.
@@ -8341,6 +8595,57 @@ export interface FateVehiclesSweep {
   vary: Input[];
 }
 /**
+ * A question, the places in it that things fill, the things that someone owns or can buy, and the numbers that are to be the best.
+ */
+export interface FudgeCombatGear {
+  /**
+   * How much may be spent; not stated: any sum. At most 12 digits after the decimal point.
+   */
+  budget?: number | null;
+  /**
+   * Changes of the scenario that sets are tried against; without any, the scenario as it is.
+   *
+   * @maxItems 50
+   */
+  foes?: Foe[];
+  /**
+   * Whom it is for: their things are free, those of others are not to be had. Not stated: the only one who owns anything.
+   */
+  for?: string | null;
+  /**
+   * The version of this kind of document.
+   */
+  gear: 1;
+  /**
+   * The numbers that are to be the best, each by itself.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  goals: FudgeCombatGearGoal[];
+  /**
+   * The things, line by line.
+   *
+   * @maxItems 1000
+   */
+  items: Item[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * A document as in the schemas of the questions of fudge_combat, or the path of its file, relative to this one. What slots fill may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The places that things fill.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  slots: Slot[];
+}
+/**
  * A scenario, and variants of parts of it to set side by side.
  */
 export interface FudgeCombatLoadout {
@@ -8359,7 +8664,7 @@ export interface FudgeCombatLoadout {
    *
    * @minItems 1
    */
-  outputs: FudgeCombatLoadoutOutput[];
+  outputs: FudgeCombatGearOutput[];
   /**
    * The inputs of the rows: a row for each combination of them.
    *
@@ -8395,14 +8700,14 @@ export interface FudgeCombatSweep {
     /**
      * The number that they are compared by; not stated: the first output.
      */
-    output?: FudgeCombatLoadoutOutput;
+    output?: FudgeCombatGearOutput;
   };
   /**
    * The numbers to work out.
    *
    * @minItems 1
    */
-  outputs: FudgeCombatLoadoutOutput[];
+  outputs: FudgeCombatGearOutput[];
   /**
    * The least value of an input with which a number reaches a limit.
    */
@@ -8424,7 +8729,7 @@ export interface FudgeCombatSweep {
     /**
      * The number that is to reach the limit; not stated: the first output.
      */
-    output?: FudgeCombatLoadoutOutput;
+    output?: FudgeCombatGearOutput;
   };
   /**
    * The rule set by which it is read.
@@ -8445,6 +8750,57 @@ export interface FudgeCombatSweep {
    * @maxItems 16
    */
   vary: Input[];
+}
+/**
+ * A question, the places in it that things fill, the things that someone owns or can buy, and the numbers that are to be the best.
+ */
+export interface PercentileGear {
+  /**
+   * How much may be spent; not stated: any sum. At most 12 digits after the decimal point.
+   */
+  budget?: number | null;
+  /**
+   * Changes of the scenario that sets are tried against; without any, the scenario as it is.
+   *
+   * @maxItems 50
+   */
+  foes?: Foe[];
+  /**
+   * Whom it is for: their things are free, those of others are not to be had. Not stated: the only one who owns anything.
+   */
+  for?: string | null;
+  /**
+   * The version of this kind of document.
+   */
+  gear: 1;
+  /**
+   * The numbers that are to be the best, each by itself.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  goals: PercentileGearGoal[];
+  /**
+   * The things, line by line.
+   *
+   * @maxItems 1000
+   */
+  items: Item[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * A document as in the schemas of the questions of percentile, or the path of its file, relative to this one. What slots fill may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The places that things fill.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  slots: Slot[];
 }
 /**
  * Shooters, weapons and modes of fire against targets.
@@ -8646,6 +9002,57 @@ export interface PercentileSweep {
   vary: PercentileSweepInput[];
 }
 /**
+ * A question, the places in it that things fill, the things that someone owns or can buy, and the numbers that are to be the best.
+ */
+export interface SquadD8Gear {
+  /**
+   * How much may be spent; not stated: any sum. At most 12 digits after the decimal point.
+   */
+  budget?: number | null;
+  /**
+   * Changes of the scenario that sets are tried against; without any, the scenario as it is.
+   *
+   * @maxItems 50
+   */
+  foes?: Foe[];
+  /**
+   * Whom it is for: their things are free, those of others are not to be had. Not stated: the only one who owns anything.
+   */
+  for?: string | null;
+  /**
+   * The version of this kind of document.
+   */
+  gear: 1;
+  /**
+   * The numbers that are to be the best, each by itself.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  goals: SquadD8GearGoal[];
+  /**
+   * The things, line by line.
+   *
+   * @maxItems 1000
+   */
+  items: Item[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * A document as in the schemas of the questions of squad_d8, or the path of its file, relative to this one. What slots fill may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The places that things fill.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  slots: Slot[];
+}
+/**
  * A scenario, and variants of parts of it to set side by side.
  */
 export interface SquadD8Loadout {
@@ -8664,7 +9071,7 @@ export interface SquadD8Loadout {
    *
    * @minItems 1
    */
-  outputs: SquadD8LoadoutOutput[];
+  outputs: SquadD8GearOutput[];
   /**
    * The inputs of the rows: a row for each combination of them.
    *
@@ -8700,14 +9107,14 @@ export interface SquadD8Sweep {
     /**
      * The number that they are compared by; not stated: the first output.
      */
-    output?: SquadD8LoadoutOutput;
+    output?: SquadD8GearOutput;
   };
   /**
    * The numbers to work out.
    *
    * @minItems 1
    */
-  outputs: SquadD8LoadoutOutput[];
+  outputs: SquadD8GearOutput[];
   /**
    * The least value of an input with which a number reaches a limit.
    */
@@ -8729,7 +9136,7 @@ export interface SquadD8Sweep {
     /**
      * The number that is to reach the limit; not stated: the first output.
      */
-    output?: SquadD8LoadoutOutput;
+    output?: SquadD8GearOutput;
   };
   /**
    * The rule set by which it is read.
@@ -12657,3 +13064,11 @@ export type LoadoutByRows =
   | FudgeCombatLoadout
   | PercentileLoadout
   | SquadD8Loadout;
+
+/** A document, the things that fill places of it, and the numbers that are to be the best. */
+export type GearDocument =
+  | FateFirefightGear
+  | FateVehiclesGear
+  | FudgeCombatGear
+  | PercentileGear
+  | SquadD8Gear;

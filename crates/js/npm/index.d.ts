@@ -5,6 +5,7 @@ import type {
   CatalogueFile,
   Duel,
   DuelReport,
+  GearDocument,
   LoadoutByRows,
   Question,
   QuestionReport,
@@ -254,6 +255,50 @@ export interface Followed {
  * @throws {ShootoutError} when something is wrong with the document or the options, or nothing simpler is known beside its answer
  */
 export function ladder(question: Scenario | AdviceQuestion, options?: Options | null): { [field: string]: unknown };
+
+/**
+ * Which set of things makes a number the best, what the next money buys and what can be sold: what `shootout gear FILE --format json`
+ * prints. The scenario stands in the document in full. `docs/gear.md` of the project says how it is worked out.
+ *
+ * @throws {ShootoutError} when something is wrong with the document or the options, or it is too much to be worked out
+ */
+export function gear(document: GearDocument, options?: Options | null): GearReport;
+
+/** What fills each slot, and what that comes to. */
+export interface GearSet {
+  set: { [slot: string]: unknown };
+  /** What is bought of it. */
+  buys: string[];
+  cost: number;
+  /** Its number, against all foes by their weights. */
+  number: number | null;
+  by_foe: (number | null)[];
+  as_good_count: number;
+  [field: string]: unknown;
+}
+
+/** What was found. */
+export interface GearReport {
+  ruleset: string;
+  ask: string;
+  /** One line to paste into a forum. */
+  sentence: string;
+  for: string;
+  budget: number | null;
+  /** How many sets go together, and how many do not. */
+  sets: number;
+  refused: number;
+  goals: {
+    goal: string;
+    owned: GearSet | null;
+    within_budget: GearSet | null;
+    of_all: GearSet | null;
+    /** Every set at which a little more money makes the number better. */
+    ladder: GearSet[];
+    [field: string]: unknown;
+  }[];
+  [field: string]: unknown;
+}
 
 /**
  * Seals a question: nobody can foresee its dice, and nobody can change them. Post `link` and keep `secret` until the others have posted

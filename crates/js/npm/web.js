@@ -4,7 +4,7 @@ import init from './bindings.js';
 await init({ module_or_path: new URL('./bindings_bg.wasm', import.meta.url) });
 
 export {
-  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence,
+  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, gear, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence,
   table,
 } from './bindings.js';
 export { seal } from './seal.js';

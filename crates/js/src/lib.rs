@@ -6,6 +6,7 @@
 
 mod backwards;
 mod error;
+mod gear;
 mod many;
 mod plans;
 mod rules;

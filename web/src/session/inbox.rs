@@ -109,11 +109,12 @@ impl Inbox {
             | DocumentKind::Duel
             | DocumentKind::Loadout
             | DocumentKind::Scene
+            | DocumentKind::Gear
             | DocumentKind::Advice => {
                 let said = format!("Opened {name}.");
                 self.open_of(NAMED_FIRST.name, Arrived::File { name, text, said });
             }
-            DocumentKind::Sweep | DocumentKind::Gear => {
+            DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());
                 self.notice.say(format!(
                     "{name} is {what}, which this page cannot show. On the command line: shootout {command} {name}"

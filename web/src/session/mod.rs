@@ -6,6 +6,7 @@ pub mod completion;
 pub mod declared;
 pub mod entry_words;
 pub mod form_lookup;
+pub mod gear;
 pub mod history;
 pub mod inbox;
 pub mod last_answer;
@@ -236,6 +237,15 @@ impl Session {
         let stated = written_out(place, stated);
         let changes = vec![(place.path(), stated), (loadout::path_of(place), kept)];
         self.document.update_together_by_itself(changes);
+    }
+
+    /// Puts things in place of those of their question, and what they are put into in place of its document, and shows it with them.
+    pub fn open_gear(self, place: QuestionId, stated: Value, kept: Value) {
+        self.routes.go(Route::of_question(Screen::Question, place.rule_set.name, place.question.name));
+        self.is_begun.set_value(false);
+        let changes = vec![(place.path(), written_out(place, stated)), (gear::path_of(place), kept)];
+        self.document.update_together_by_itself(changes);
+        gear::show_next(place);
     }
 
     /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.

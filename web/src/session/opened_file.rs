@@ -1,6 +1,7 @@
 //! Files that are opened: a question, a loadout, a scene, or a catalogue.
 
 use crate::document::catalogue_view::{CatalogueView, offered};
+use crate::session::gear;
 use crate::session::loadout::{self, Loadout, OwnSource};
 use crate::session::rule_set::known;
 use crate::session::{QuestionId, Session, bare, rule_sets, written_out};
@@ -28,6 +29,15 @@ pub enum Opened {
     },
     /// It compares in a way of the rule set's own.
     OwnLoadout(OwnSource, Value),
+    /// It asks which of some things are the best in a question.
+    Gear {
+        /// The question.
+        place: QuestionId,
+        /// What is stated of it, with the first thing in each place that is left out.
+        stated: Value,
+        /// The things, and what is asked of them.
+        kept: Value,
+    },
     /// It is a scene of a rule set.
     Scene(&'static RuleSet, Value),
     /// It is a catalogue file.
@@ -43,6 +53,7 @@ impl Opened {
             Self::OwnLoadout(own, document) => session.open_own_loadout(own, &document),
             Self::Scene(rule_set, document) => session.open_scene(rule_set, document),
             Self::Loadout { place, stated, kept } => session.open_loadout(place, stated, kept),
+            Self::Gear { place, stated, kept } => session.open_gear(place, stated, kept),
         }
     }
 }
@@ -69,6 +80,9 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         let grid = sweep::read_grid_by_itself(loadout.to_string().as_bytes()).map_err(words)?;
         return loadout_of(&loadout, &grid, along);
     }
+    if gear::is_one(&document) {
+        return gear_of(document);
+    }
     if document.get(SCENE).is_some()
         && let Some(companion) = Companion::open(bytes, &offered_of(&document).entries).map_err(words)?
     {
@@ -85,6 +99,22 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         return if is_catalogue { Ok(Opened::Catalogue) } else { Err(error.to_string()) };
     }
     Ok(Opened::Question(place, bare(document)))
+}
+
+/// Things, and what is asked of them in a question; whether they go together is said where they are shown.
+fn gear_of(mut document: Value) -> Result<Opened, String> {
+    let fields = document.as_object_mut().ok_or("It is no object.")?;
+    fields.remove(gear::GEAR);
+    let (named, scenario) = (fields.remove(TAG), fields.remove(gear::SCENARIO));
+    let mut scenario = scenario.filter(Value::is_object).ok_or(
+        "Its field `scenario` must be a document itself: this page reads no second file. Or use the command line: shootout gear FILE",
+    )?;
+    if let (Some(fields), Some(named)) = (scenario.as_object_mut(), named) {
+        fields.insert(TAG.to_owned(), named);
+    }
+    gear::fill(&mut scenario, &document);
+    let place = QuestionId::of(&scenario).ok_or("This page has no form for its question.")?;
+    Ok(Opened::Gear { place, stated: bare(scenario), kept: document })
 }
 
 /// A loadout of a rule set's own kind that the engine took.
@@ -107,6 +137,7 @@ fn loadout_of(document: &Value, grid: &Grid, along: Option<Value>) -> Result<Ope
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
     use shootout::form;
 
     /// A sweep that leaves out what it goes along is opened with its lines.
@@ -116,6 +147,20 @@ mod tests {
         let Ok(Opened::Loadout { stated, kept, .. }) = read(sweep) else { panic!() };
         assert_eq!(stated["a"]["defence"], 0);
         assert_eq!(kept[loadout::ALONG]["to"], 8);
+    }
+
+    /// Things stand beside the question that they are put into, which has the first of them.
+    #[test]
+    fn gear_is_opened_with_its_question() {
+        let raid = include_bytes!("../../../data/percentile/gear/guns_for_the_raid.json");
+        let Ok(Opened::Gear { place, stated, kept }) = read(raid) else { panic!() };
+        assert_eq!(place.question.name, "shot");
+        assert_eq!((&stated["weapon"], &stated["attacker"]["bs"]), (&json!("stub_gun"), &json!(40)));
+        assert!(stated.get(TAG).is_none() && place.read(&written_out(place, stated.clone())).is_ok());
+        assert!(kept.get(gear::GEAR).is_none() && kept.get(gear::SCENARIO).is_none());
+        assert_eq!(kept["items"].as_array().map(Vec::len), Some(9));
+        let elsewhere = br#"{ "gear": 1, "ruleset": "percentile", "scenario": "shot.json", "slots": [], "items": [], "goals": [] }"#;
+        assert!(read(elsewhere).is_err_and(|words| words.contains("no second file")));
     }
 
     /// A file is opened as its rules read it; one with a mistake says where.

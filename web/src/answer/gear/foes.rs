@@ -1,13 +1,13 @@
 //! The foes: what else stands in the document when sets are tried.
 
 use super::inside::Panel;
-use super::kept::{FOES, free_name, list};
 use crate::document::path::{self, entry, field, inside};
 use crate::document::row::Row;
 use crate::document::typed::{number_from, text_of};
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, dynamic, memo, words};
 use crate::dom::tag::{several, tag};
+use crate::session::gear::{FOES, free_name, list};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::{Value, json};

@@ -1,10 +1,10 @@
 //! The numbers that are to be the best.
 
 use super::inside::Panel;
-use super::kept::{GOALS, words_at};
 use crate::document::path::entry;
 use crate::dom::kit::{dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};
+use crate::session::gear::{GOALS, words_at};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::{Value, json};

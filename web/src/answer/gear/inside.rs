@@ -1,6 +1,5 @@
 //! The things, what is asked of them, and the answer to that.
 
-use super::kept::{GOALS, asked, kept_at, list, with_list, words_at};
 use super::{foes, goals, pasted, things};
 use crate::answer::asked_beside::{AskedBeside, notes};
 use crate::answer::asked_field::Field;
@@ -11,13 +10,14 @@ use crate::document::typed::{number_from, text_of};
 use crate::dom::clipboard::{data_address, save};
 use crate::dom::kit::{button, dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};
+use crate::session::gear::{GOALS, asked, list, path_of, whole, with_list, words_at};
 use crate::session::{QuestionId, Session};
 use crate::widgets::choice_line::Line;
 use crate::work::Wanted;
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 use shootout::InputError;
-use shootout_ruleset::question::{Answered, TAG};
+use shootout_ruleset::question::Answered;
 
 /// The fields and the answer; copies are the same.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ pub struct Panel {
 pub fn inside() -> AnyView {
     let session = Session::in_context();
     let place = session.place.get_untracked();
-    let kept = session.document.follow(kept_at(place));
+    let kept = session.document.follow(path_of(place));
     let panel = Panel { session, place, kept, beside: AskedBeside::new(session) };
     panel.beside.follow(move || {
         kept.track();
@@ -90,26 +90,19 @@ impl Panel {
 
     /// The file that `shootout gear` reads.
     fn save(self) {
-        let Some(mut file) = untrack(|| self.kept.with(|kept| asked(kept, self.place))) else { return };
-        if let Some(fields) = file.as_object_mut() {
-            let mut scenario = self.place.whole(&untrack(|| self.session.stated()));
-            if let Some(scenario) = scenario.as_object_mut() {
-                scenario.remove(TAG);
-            }
-            fields.insert("scenario".to_owned(), scenario);
-            fields.insert(TAG.to_owned(), json!(self.place.rule_set.name));
-        }
+        let (kept, stated) = untrack(|| (self.kept.get(), self.session.stated()));
+        let Some(file) = whole(&kept, self.place, &stated) else { return };
         save("gear.json", &data_address("application/json", &format!("{file:#}\n")));
     }
 
     /// Puts what is kept in place of what was, as a step of its own.
     pub fn put(self, kept: Value) {
-        self.session.document.update_by_itself(&kept_at(self.place), kept);
+        self.session.document.update_by_itself(&path_of(self.place), kept);
     }
 
     /// The path of a field of what is kept.
     pub fn at(self, path: &str) -> String {
-        field(&kept_at(self.place), path)
+        field(&path_of(self.place), path)
     }
 
     /// A field that is about a place of what is asked; what is wrong there is said below it.

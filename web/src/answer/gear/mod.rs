@@ -4,14 +4,13 @@ mod foes;
 mod goals;
 mod inside;
 pub mod job;
-mod kept;
 mod pasted;
 mod things;
 
 pub use inside::inside;
 
 use crate::answer::asked_beside::{Fold, has_numbers};
+use crate::session::gear::{GEAR, TITLE};
 
 /// The fold, where the question has numbers.
-pub const FOLD: Fold =
-    Fold { title: "Best of what I own", class: "answer-gear", name: "gear", asked: has_numbers };
+pub const FOLD: Fold = Fold { title: TITLE, class: "answer-gear", name: GEAR, asked: has_numbers };

@@ -1,11 +1,11 @@
 //! Things out of a table: pasted out of a spreadsheet, or of a file.
 
 use super::inside::Panel;
-use super::kept::{ITEMS, SLOTS, list, slot_of, with_items, words_at};
 use super::things::fillable;
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, dynamic_when, flag, text, words};
 use crate::dom::tag::tag;
+use crate::session::gear::{ITEMS, SLOTS, list, slot_of, with_items, words_at};
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
 use serde_json::Value;

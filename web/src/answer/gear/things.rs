@@ -1,7 +1,6 @@
 //! The things: a row each, and what adds one.
 
 use super::inside::Panel;
-use super::kept::{ITEMS, SLOTS, free_name, list, slot_of, with_items, without_item, words_at};
 use crate::document::catalogue_view::offered;
 use crate::document::path::{entry, field, inside};
 use crate::document::row::Row;
@@ -9,6 +8,7 @@ use crate::document::typed::{number_from, text_of};
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, dynamic, memo, words};
 use crate::dom::tag::tag;
+use crate::session::gear::{ITEMS, SLOTS, free_name, list, slot_of, with_items, without_item, words_at};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::{Value, json};

@@ -2,12 +2,66 @@
 
 use crate::document::path::{self, join};
 use crate::session::QuestionId;
+use crate::widgets::disclosure::open_next;
 use serde_json::{Map, Value, json};
 use shootout::gear::{FilledBy, Place};
+use shootout_ruleset::question::{ASK, TAG};
+
+/// The field that says that a document is one about things, and where what is kept of them stands among the documents of a rule set.
+pub const GEAR: &str = "gear";
+/// The field of the question that they are put into.
+pub const SCENARIO: &str = "scenario";
+/// What the fold is called in which they are shown, and what it is kept as.
+pub const TITLE: &str = "Best of what I own";
 
 /// Where what is kept of a question stands among the documents.
-pub fn kept_at(place: QuestionId) -> String {
-    join(&join(place.rule_set.name, "gear"), place.question.name)
+pub fn path_of(place: QuestionId) -> String {
+    join(&join(place.rule_set.name, GEAR), place.question.name)
+}
+
+/// Under which name it is kept whether their fold is open.
+pub fn folded_at(place: QuestionId) -> String {
+    format!("{} {GEAR}", place.path())
+}
+
+/// Has their fold open when it is shown next.
+pub fn show_next(place: QuestionId) {
+    open_next(&folded_at(place), TITLE);
+}
+
+/// Whether a document is one about things.
+pub fn is_one(document: &Value) -> bool {
+    document.get(GEAR).is_some() && document.get(ASK).is_none()
+}
+
+/// Puts the first thing into each place of a scenario that must not stay empty and says nothing.
+pub fn fill(scenario: &mut Value, kept: &Value) {
+    for slot in list(kept, SLOTS) {
+        let input = words_at(slot, "input");
+        let may_be_empty = ["optional", "up_to"].iter().any(|field| slot.get(field).is_some());
+        let is_stated = path::get(scenario, input).is_some_and(|stated| !stated.is_null());
+        let is_its = |item: &&Value| {
+            [words_at(slot, "name"), input]
+                .iter()
+                .any(|name| !name.is_empty() && words_at(item, "slot") == *name)
+        };
+        let first = list(kept, ITEMS).iter().find(is_its).and_then(|item| item.get("value"));
+        if let Some(value) = first.filter(|_| !may_be_empty && !is_stated && !input.is_empty()) {
+            path::set(scenario, input, value.clone());
+        }
+    }
+}
+
+/// The document that `shootout gear` reads; none while there are no things.
+pub fn whole(kept: &Value, place: QuestionId, stated: &Value) -> Option<Value> {
+    let mut whole = asked(kept, place)?;
+    let mut scenario = place.whole(stated);
+    if let (Some(fields), Some(scenario_fields)) = (whole.as_object_mut(), scenario.as_object_mut()) {
+        scenario_fields.remove(TAG);
+        fields.insert(TAG.to_owned(), json!(place.rule_set.name));
+        fields.insert(SCENARIO.to_owned(), scenario);
+    }
+    Some(whole)
 }
 
 /// The entries of a list of what is kept.
@@ -27,7 +81,7 @@ pub fn asked(kept: &Value, place: QuestionId) -> Option<Value> {
     }
     let mut asked = kept.clone();
     let fields = asked.as_object_mut()?;
-    fields.insert("gear".to_owned(), json!(1));
+    fields.insert(GEAR.to_owned(), json!(1));
     if list(kept, GOALS).is_empty() {
         let first = place.question.metrics.first()?;
         fields.insert(GOALS.to_owned(), json!([first.id]));
