@@ -116,7 +116,7 @@ test('two inputs are free: the first is told for each value of the second', asyn
   ));
   assert.equal(said.sentence, byHand);
   await says(page, said);
-  assert.deepEqual(await panel(page).locator('.loadout-lines path:not(.band):not(.crossover)').count(), 3, 'two values and the limit');
+  assert.deepEqual(await panel(page).locator('.loadout-lines path.named').count(), 3, 'two values and the limit');
   await panel(page).locator('#backwards-other-to').fill('x');
   await wrong(page, 'backwards-other-to').getByText('found "x"').waitFor();
   await panel(page).locator('#backwards-other-to').fill('70');

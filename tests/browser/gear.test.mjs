@@ -36,12 +36,12 @@ test('things are added one by one, bought within a budget, and tried against foe
   await thing(page, 2).getByLabel('Thing', { exact: true }).fill('Scope');
   await thing(page, 2).getByLabel(/^Other modifier/).fill('10');
   await thing(page, 2).getByLabel('Price', { exact: true }).fill('90');
-  await thing(page, 2).getByLabel(/^Whose/).fill('');
-  await field(page, 'What is to be the best').selectOption({ label: 'Hit' });
+  await thing(page, 2).getByLabel('Owner', { exact: true }).fill('');
+  await field(page, 'What is to be the best').selectOption({ label: 'hit' });
   // 40 and nothing, 45 with the dot, 50 with the scope for 90.
-  await sentence(page).getByText(/45% with what Me owns, Red dot/).waitFor();
+  await sentence(page).getByText(/45% with what the party owns, Red dot/).waitFor();
   await field(page, 'Budget (any sum if empty)').fill('100');
-  await sentence(page).getByText(/within a budget of 100, 50% with Scope, buying Scope for 90/).waitFor();
+  await sentence(page).getByText(/within a budget of 100, 50% with Scope, bought for 90/).waitFor();
 
   // What is wrong is said where it was typed, and what was typed stays.
   await thing(page, 2).getByLabel('Price', { exact: true }).fill('dear');
@@ -84,7 +84,7 @@ test('files of gear are opened with their question, in every rule set, and saved
     const document = read(name);
     const { page, close } = await openPage({ ...DESKTOP });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.locator('input[type=file]').first().setInputFiles({
+    await page.locator('#menu').getByLabel('Open a file').setInputFiles({
       name: 'gear.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)),
     });
     await sentence(page).getByText(answer(document).sentence, { exact: true }).waitFor({ timeout: 20000 });

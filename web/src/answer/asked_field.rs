@@ -56,12 +56,13 @@ impl Field {
         self.around(input.view())
     }
 
-    /// Words.
-    pub fn words(self, typed: Signal<String>, put: Callback<String>) -> AnyView {
+    /// Words; `empty` says what it means that there are none.
+    pub fn words(self, typed: Signal<String>, empty: &'static str, put: Callback<String>) -> AnyView {
         let input = tag("input")
             .of("type", "text")
             .with("id", self.id.clone())
             .of("autocomplete", "off")
+            .of("placeholder", empty)
             .with("aria-invalid", self.invalid())
             .with("aria-describedby", self.described_by())
             .live("value", typed)

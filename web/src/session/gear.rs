@@ -106,12 +106,18 @@ pub fn with_list(kept: &Value, name: &str, entries: Vec<Value>) -> Value {
 const FIRST_UP_TO: u32 = 2;
 
 /// A slot for what fills a place.
-pub fn slot_of(place: &Place) -> Value {
+fn slot_of(place: &Place) -> Value {
     match place.filled_by {
         FilledBy::Entries(_) => json!({ "name": place.words, "input": place.path, "up_to": FIRST_UP_TO }),
         _ if place.may_be_empty => json!({ "name": place.words, "input": place.path, "optional": true }),
         _ => json!({ "name": place.words, "input": place.path }),
     }
+}
+
+/// The slot of a place: the one that is kept, or else a new one.
+pub fn slot_for(kept: &Value, place: &Place) -> Value {
+    let known = list(kept, SLOTS).iter().find(|slot| words_at(slot, "input") == place.path);
+    known.cloned().unwrap_or_else(|| slot_of(place))
 }
 
 /// What is kept with further things, each with the place that it fills where its slot is not there yet.

@@ -35,7 +35,7 @@ fn foe(panel: Panel, row: Row) -> AnyView {
             is_at.iter().any(|name| inside(&field(&foe, name), path).is_some())
         };
         let field = panel.field(format!("{id}-{name}"), label, is_its);
-        if name == "weight" { field.number(shown, put) } else { field.words(shown, put) }
+        if name == "weight" { field.number(shown, put) } else { field.words(shown, "", put) }
     };
     let (name, weight) = (typed("name", "Foe", &["name", "set"]), typed("weight", "Weight", &["weight"]));
     let called = row.numbered("Foe");

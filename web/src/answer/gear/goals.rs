@@ -83,7 +83,7 @@ fn goal(panel: Panel, place: usize) -> AnyView {
                     None => goals.push(changed),
                 });
             });
-            panel.field(format!("gear-way-{place}"), "Is best", |_| false).choice(
+            panel.field(format!("gear-way-{place}"), "Best is", |_| false).choice(
                 vec![(String::new(), lines)],
                 current,
                 pick,

@@ -5,7 +5,7 @@ use super::things::fillable;
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, dynamic_when, flag, text, words};
 use crate::dom::tag::tag;
-use crate::session::gear::{ITEMS, SLOTS, list, slot_of, with_items, words_at};
+use crate::session::gear::{ITEMS, SLOTS, list, slot_for, with_items, words_at};
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -74,23 +74,29 @@ fn items(panel: Panel, kept: &Value, table: &str) -> Result<Vec<(Value, Option<V
     let places = fillable(panel);
     let read = read(table)?;
     let each = read.nodes.into_iter().zip(read.lines).map(|(node, line)| {
-        let item = Value::from(node);
-        let name = words_at(&item, "slot");
-        if list(kept, SLOTS).iter().any(|slot| words_at(slot, "name") == name) {
-            return Ok((item, None));
-        }
-        let is_it = |called: &str| called.eq_ignore_ascii_case(name);
+        let mut item = Value::from(node);
+        let name = words_at(&item, "slot").to_owned();
+        let is_it = |called: &str| called.eq_ignore_ascii_case(&name);
+        let known = list(kept, SLOTS).iter().find(|slot| is_it(words_at(slot, "name")));
+        // Whoever types a table says "Weapon", not whose.
         let label = |words: &str| words.split(" (").next().is_some_and(is_it);
         let place = places.iter().find(|place| is_it(&place.words) || place.path == name);
         let place = place.or_else(|| places.iter().find(|place| label(&place.words)));
-        let Some(place) = place else {
-            let slots = list(kept, SLOTS).iter().map(|slot| words_at(slot, "name"));
-            let known: Vec<&str> = slots.chain(places.iter().map(|place| place.words.as_str())).collect();
-            let allowed = format!("what a thing can fill: {}", quoted(known));
-            return Err(InputError::new(format!("line {line}, column slot"), format!("`{name}`"), allowed));
+        let slot = match (known, place) {
+            (Some(known), _) => known.clone(),
+            (None, Some(place)) => slot_for(kept, place),
+            (None, None) => {
+                let slots = list(kept, SLOTS).iter().map(|slot| words_at(slot, "name"));
+                let known: Vec<&str> = slots.chain(places.iter().map(|place| place.words.as_str())).collect();
+                let allowed = format!("what a thing can fill: {}", quoted(known));
+                return Err(InputError::new(
+                    format!("line {line}, column slot"),
+                    format!("`{name}`"),
+                    allowed,
+                ));
+            }
         };
-        let mut slot = slot_of(place);
-        slot["name"] = name.into();
+        item["slot"] = slot["name"].clone();
         Ok((item, Some(slot)))
     });
     let new: Vec<(Value, Option<Value>)> = each.collect::<Result<_, _>>()?;

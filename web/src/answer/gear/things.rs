@@ -6,16 +6,16 @@ use crate::document::path::{entry, field, inside};
 use crate::document::row::Row;
 use crate::document::typed::{number_from, text_of};
 use crate::dom::icon::Icon;
-use crate::dom::kit::{IconButton, dynamic, memo, words};
+use crate::dom::kit::{IconButton, dynamic, flag, memo, words};
 use crate::dom::tag::tag;
-use crate::session::gear::{ITEMS, SLOTS, free_name, list, slot_of, with_items, without_item, words_at};
+use crate::session::gear::{ITEMS, SLOTS, free_name, list, slot_for, with_items, without_item, words_at};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::gear::{FilledBy, Place, places};
 
-/// Whose a thing is that nobody is said to own yet.
-const ME: &str = "Me";
+/// Whose the first thing is at first.
+const FIRST_OWNER: &str = "the party";
 /// The key of a value that is none of those offered.
 const OWN: &str = "";
 
@@ -23,7 +23,7 @@ const OWN: &str = "";
 const TYPED: [(&str, &str, bool); 4] = [
     ("name", "Thing", false),
     ("price", "Price", true),
-    ("owner", "Whose (empty: in the shop)", false),
+    ("owner", "Owner", false),
     ("count", "How many", true),
 ];
 
@@ -68,9 +68,16 @@ fn thing(panel: Panel, row: Row) -> AnyView {
             panel.document().update(&path, value);
         });
         let field = panel.field(format!("{id}-{name}"), label, is_at(name));
-        if is_number { field.number(shown, put) } else { field.words(shown, put) }
+        match name {
+            _ if is_number => field.number(shown, put),
+            "owner" => field.words(shown, "in the shop", put),
+            _ => field.words(shown, "", put),
+        }
     });
     let [name, price, owner, count] = typed;
+    // Mostly there is one, or in the shop as many as one likes.
+    let is_counted =
+        flag(move || stated.with(|item| item.get("count").is_some_and(|count| !count.is_null())));
     let remove =
         IconButton::new(Icon::Cross, words(move || format!("Remove {}", called.get()))).view(move || {
             let index = untrack(|| row.index());
@@ -83,8 +90,8 @@ fn thing(panel: Panel, row: Row) -> AnyView {
         .child(name)
         .child(value(panel, row, stated, id))
         .child(price)
-        .child(count)
         .child(owner)
+        .child(tag("div").class("gear-count").with("hidden", flag(move || !is_counted.get())).child(count))
         .child(remove)
         .view()
 }
@@ -196,10 +203,9 @@ pub fn adder(panel: Panel) -> AnyView {
 /// Adds what stands at a place, or the first that can.
 fn add(panel: Panel, place: &Place) {
     let kept = panel.kept.get_untracked();
-    let slot = list(&kept, SLOTS).iter().find(|slot| words_at(slot, "input") == place.path);
-    let slot = slot.cloned().unwrap_or_else(|| slot_of(place));
+    let slot = slot_for(&kept, place);
     let (value, name) = first(panel, place);
-    let owner = list(&kept, ITEMS).last().map_or(ME, |item| words_at(item, "owner"));
+    let owner = list(&kept, ITEMS).last().map_or(FIRST_OWNER, |item| words_at(item, "owner"));
     let owner = if owner.is_empty() { Value::Null } else { owner.into() };
     let item = json!({
         "name": free_name(&name, list(&kept, ITEMS)), "slot": words_at(&slot, "name"), "value": value, "owner": owner, "price": null,
