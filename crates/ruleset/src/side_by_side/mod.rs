@@ -4,6 +4,7 @@
 //! reads one into an [`OwnLoadout`], rows, targets and the [`Variable`] behind each cell. Tables, curves and what small changes would
 //! do follow from that.
 
+pub mod compared;
 mod mean;
 mod own;
 mod rendered;
@@ -95,12 +96,6 @@ impl Axis {
     fn step(&self, number: f64) -> i64 {
         (number * f64::from(self.steps_of_one)).round() as i64
     }
-
-    /// A number with what it is: `armour 40%`.
-    fn words(&self, number: f64) -> String {
-        let [before, after] = self.around;
-        format!("{before}{number}{after}")
-    }
 }
 
 impl Scale for Axis {
@@ -111,6 +106,11 @@ impl Scale for Axis {
     fn last_up_to(&self, number: f64) -> i64 {
         // 0.3 times ten is a little less than 3.
         (number * f64::from(self.steps_of_one) + 1e-6).floor() as i64
+    }
+
+    fn words(&self, number: f64) -> String {
+        let [before, after] = self.around;
+        format!("{before}{number}{after}")
     }
 
     fn place_words(&self, last: f64, next: f64) -> String {

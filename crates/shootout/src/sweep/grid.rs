@@ -18,11 +18,13 @@ use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::side_by_side::{Cell, Cells};
 use shootout_ruleset::vary::{Input, ValueKind, Written as WrittenInput};
 
+mod pair;
 mod side_by_side;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use pair::{AlongInput, compared};
 pub use table::{GridCell, GridReport, GridTable, OutputReport};
 
 /// The most cells of a loadout.
@@ -48,6 +50,8 @@ pub struct Grid {
     row_inputs: usize,
     /// By whose labels values without names are called.
     form: Option<&'static Group>,
+    /// Whether rows are compared along the last of the inputs.
+    is_along: bool,
 }
 
 /// Whether a document is to be read as a loadout of this kind: it states rows, or its rule set has no other.
@@ -105,7 +109,7 @@ pub fn read_grid(
         let allowed = format!("at most {MAX_GRID_CELLS} cells");
         return Err(InputError::new("rows", format!("{cells} cells"), allowed));
     }
-    Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs, form: None })
+    Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs, form: None, is_along: false })
 }
 
 /// Reads a loadout whose scenario stands in it, with the catalogue that comes with the program.

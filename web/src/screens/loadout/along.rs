@@ -9,7 +9,8 @@ use crate::form::fields::number::Number;
 use crate::form::fields::picker::picker;
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::Editor;
-use crate::screens::loadout::progress::failed;
+use crate::screens::loadout::pair::{Said, pair};
+use crate::screens::loadout::progress::{failed, target_words};
 use crate::session::QuestionId;
 use crate::session::loadout::document::{ALONG, path_of, sweep};
 use crate::widgets::choice_line::Line;
@@ -18,7 +19,7 @@ use crate::widgets::disclosure::Disclosure;
 use crate::work::{LatestJob, Output, Wanted};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::sweep::{Crossovers, Sweep};
+use shootout::sweep::{AlongInput, Crossovers, Sweep, compared};
 use shootout::{InputError, form, sweep as sweeps};
 use shootout_ruleset::figures::{Figure, Metric};
 use std::sync::Arc;
@@ -91,6 +92,17 @@ impl Drawn {
                 self.done += 1;
             }
         }
+    }
+
+    /// Which of two rows is better from where to where.
+    fn sentence(&self, pair: [usize; 2]) -> String {
+        if !self.is_whole() {
+            return "\u{2026}".to_owned();
+        }
+        let along = AlongInput { input: self.sweep.inputs().last(), label: &self.label };
+        let names = pair.map(|row| self.name(row));
+        let numbers = (0..self.values()).map(|value| pair.map(|row| self.figure(row, value)));
+        compared(along, names.each_ref().map(String::as_str), self.metric(), numbers, &|_, _| false).sentence
     }
 
     /// Where the best row changes; none while figures are still to come.
@@ -220,7 +232,33 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
             let chosen = editor.row();
             drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, |drawn| view(drawn, chosen)))
         }),
+        pair(editor, move |rows| {
+            drawn.with(|drawn| match drawn {
+                Some(drawn) => vec![Said { target: target_words(editor), words: drawn.sentence(rows) }],
+                None => as_stated(editor, rows),
+            })
+        }),
     ])
+}
+
+/// Which of two rows is better in each column, by the number that is looked at.
+fn as_stated(editor: Editor, pair: [usize; 2]) -> Vec<Said> {
+    let column = editor.column();
+    editor.done.with(|done| {
+        let Some(done) = done else { return Vec::new() };
+        let said = |target: usize| {
+            let figure = |row: usize| done.cells.cell(row, target)?.figures.get(column).copied().flatten();
+            let along = AlongInput { input: None, label: "" };
+            let names = pair.map(|row| done.of.name(row));
+            let metric = done.of.columns.get(column)?;
+            let words = match pair.iter().all(|row| done.cells.cell(*row, target).is_some()) {
+                true => compared(along, names, metric, [pair.map(figure)], &|_, _| false).sentence,
+                false => "\u{2026}".to_owned(),
+            };
+            Some(Said { target: done.of.target_words(target), words })
+        };
+        (0..done.of.targets.len()).filter_map(said).collect()
+    })
 }
 
 fn stated(editor: Editor, place: QuestionId) -> Stated {

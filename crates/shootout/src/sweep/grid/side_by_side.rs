@@ -6,7 +6,7 @@ use shootout_ruleset::side_by_side::{Cells, SideBySide, Sorting, WorkOut};
 
 impl Grid {
     /// The combination of a row and a column.
-    fn combination(&self, row: usize, column: usize) -> u64 {
+    pub(super) fn combination(&self, row: usize, column: usize) -> u64 {
         (row * Self::columns(self).len() + column) as u64
     }
 }
