@@ -839,7 +839,7 @@ export type Method =
        */
       trials: number;
     };
-export type Input = {
+export type ColumnInput = {
   /**
    * The first number of a range. At most 12 digits after the decimal point.
    */
@@ -873,9 +873,13 @@ export type Input = {
    * @minItems 1
    * @maxItems 100000
    */
-  variants?: Variant[];
-} & Input1;
-export type Input1 =
+  variants?: ColumnVariant[];
+  /**
+   * How often each value of the list or range is met, as against the others: where any is stated, a mean over all columns stands beside them.
+   */
+  weights?: (number | null)[] | null;
+} & ColumnInput1;
+export type ColumnInput1 =
   | {
       input?: {
         [k: string]: unknown;
@@ -927,6 +931,51 @@ export type Output =
   | 'by.last.b'
   | 'best'
   | 'stated';
+export type Input = {
+  /**
+   * The first number of a range. At most 12 digits after the decimal point.
+   */
+  from?: number;
+  /**
+   * The path of an input in the scenario; of variants, what they are called together.
+   */
+  input: string;
+  /**
+   * What to call the values of the list, one name for each.
+   */
+  names?: string[];
+  /**
+   * The step from one number of the range to the next. At most 12 digits after the decimal point.
+   */
+  step?: number;
+  /**
+   * Where the range ends, included when a step lands on it. At most 12 digits after the decimal point.
+   */
+  to?: number;
+  /**
+   * A list of values.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  values?: unknown[];
+  /**
+   * Values that change together, each group under a name.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  variants?: Variant[];
+} & Input1;
+export type Input1 =
+  | {
+      input?: {
+        [k: string]: unknown;
+      };
+    }
+  | {
+      [k: string]: unknown;
+    };
 export type FateVehiclesLoadoutOutput =
   | 'attacks.first.hit'
   | 'attacks.first.tie'
@@ -8127,7 +8176,7 @@ export interface FateFirefightLoadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */
@@ -8153,6 +8202,20 @@ export interface FateFirefightLoadout {
    * A document as in the schemas of the questions of fate_firefight, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
+}
+export interface ColumnVariant {
+  /**
+   * What to call it.
+   */
+  name: string;
+  /**
+   * Each value by its path in the scenario.
+   */
+  set: {};
+  /**
+   * How often this column is met, as against the others: where any states it, a mean over all columns stands beside them, and 1 is taken where nothing is said.
+   */
+  weight?: number | null;
 }
 export interface Variant {
   /**
@@ -8243,7 +8306,7 @@ export interface FateVehiclesLoadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */
@@ -8349,7 +8412,7 @@ export interface FudgeCombatLoadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */
@@ -8654,7 +8717,7 @@ export interface SquadD8Loadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */

@@ -115,7 +115,7 @@ impl Arguments {
     /// Two rows of any rule set's variants.
     fn rows_compared(&self, text: &[u8]) -> Result<(), Failure> {
         let grid = self.document.grid(text, self.over.as_deref())?;
-        let (rows, columns) = (grid.rows(), grid.stated_columns());
+        let (rows, columns) = (grid.rows(), grid.columns());
         let [rows, columns] =
             [&rows, &columns].map(|all| all.iter().map(String::as_str).collect::<Vec<&str>>());
         let output = self.sort.as_deref().map_or(Ok(0), |name| output(&grid, name))?;

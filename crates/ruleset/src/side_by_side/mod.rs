@@ -9,12 +9,14 @@ mod mean;
 mod own;
 mod rendered;
 mod variable;
+pub mod weights;
 
 use crate::InputError;
 use crate::catalogue::{Entries, Place};
 use crate::content::Content;
 use crate::figures::{Scale, best};
 use crate::metric::{Better, Figure, Metric};
+pub use mean::mean_cell;
 pub use own::Curve;
 pub use own::{Cases, OwnLoadout, Row, Target};
 pub use rendered::Rendered;

@@ -3,6 +3,7 @@
 use super::compared::Compared;
 use super::mean::Mean;
 use super::variable::Variable;
+use super::weights::{MEAN_OF_ALL, weights_in_words};
 use super::{Axis, Cells, Change, SideBySideRules, Words};
 use crate::InputError;
 use crate::answer::Remark;
@@ -69,9 +70,8 @@ pub trait Cases: Debug + Send + Sync {
 impl Target {
     /// The mean over all targets. `some_cannot`: what is said where a row is not allowed against one of them.
     pub fn all(weights: &[f64], some_cannot: Option<Remark>) -> Self {
-        let weights: Vec<String> = weights.iter().map(f64::to_string).collect();
-        let about = format!("weights {}", weights.join(", "));
-        Self { name: "Mean of all".to_owned(), about, number: None, note: some_cannot }
+        let about = weights_in_words(weights);
+        Self { name: MEAN_OF_ALL.to_owned(), about, number: None, note: some_cannot }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::screens::loadout::pair::{Said, pair};
 use crate::screens::loadout::progress::{failed, target_words};
 use crate::session::QuestionId;
 use crate::session::loadout::document::{ALONG, path_of, sweep};
+use crate::session::loadout::source::Loadout;
 use crate::widgets::choice_line::Line;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
@@ -22,6 +23,7 @@ use serde_json::{Value, json};
 use shootout::sweep::{AlongInput, Crossovers, Sweep, compared};
 use shootout::{InputError, form, sweep as sweeps};
 use shootout_ruleset::figures::{Figure, Metric};
+use shootout_ruleset::side_by_side::{Cell, mean_cell};
 use std::sync::Arc;
 
 /// The most values of the input: all of them are worked out, so that no crossover is missed.
@@ -48,6 +50,8 @@ struct Drawn {
     label: String,
     /// The number of each row and value, in order; none where it is still to come.
     cells: Vec<Option<Figure>>,
+    /// How often each column is met, of the mean over all; empty of a single column.
+    weights: Vec<f64>,
     done: usize,
 }
 
@@ -69,7 +73,17 @@ impl Drawn {
     }
 
     fn figure(&self, row: usize, value: usize) -> Option<Figure> {
-        self.cells.get(row * self.values() + value).copied().flatten()
+        let figure = |place: usize| self.cells.get(place * self.values() + value).copied().flatten();
+        let (columns, met) = (self.weights.len(), |(_, weight): &(usize, &f64)| **weight > 0.0);
+        if columns == 0 {
+            return figure(row);
+        }
+        let cell = |(column, weight): (usize, &f64)| {
+            let figures = vec![figure(row * columns + column)];
+            (*weight, Cell { is_legal: true, reasons: Vec::new(), figures })
+        };
+        let cells: Vec<(f64, Cell)> = self.weights.iter().enumerate().filter(met).map(cell).collect();
+        mean_cell(&[self.metric()], &cells).figures.into_iter().next().flatten()
     }
 
     fn metric(&self) -> &'static Metric {
@@ -181,6 +195,7 @@ fn first_range(editor: Editor, place: QuestionId, at: &str) -> Option<Value> {
 /// Works the lines out while they are in sight.
 fn follow(editor: Editor, place: QuestionId) -> AnyView {
     let stated = memo(move || stated(editor, place));
+    let weights = memo(move || mean_weights(editor));
     let drawn = RwSignal::new(None::<Drawn>);
     let failure = RwSignal::new(None);
     let job = LatestJob::of(editor.worker);
@@ -190,7 +205,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
         failure.set(None);
         match stated.get() {
             Stated::Valid(text) => {
-                let mut begun = begin(place, &text);
+                let mut begun = begin(place, &text, weights.get());
                 let hear = move |output, _| match output {
                     Output::Combinations(combinations) => drawn.update(|drawn| {
                         if begun.is_some() {
@@ -285,12 +300,21 @@ fn read(text: &str) -> Result<Sweep, InputError> {
     Ok(sweep)
 }
 
-fn begin(place: QuestionId, text: &str) -> Option<Drawn> {
+/// How often each column is met, where the mean over all of them is looked at; else nothing.
+fn mean_weights(editor: Editor) -> Vec<f64> {
+    let target = editor.target();
+    editor.of_valid(|valid| match &valid.loadout {
+        Loadout::Varied(grid) => Some(grid.weights()).filter(|all| all.len() == target).unwrap_or_default(),
+        Loadout::Own(_) => Vec::new(),
+    })
+}
+
+fn begin(place: QuestionId, text: &str, weights: Vec<f64>) -> Option<Drawn> {
     let sweep = Arc::new(read(text).ok()?);
     let path = sweep.inputs().last()?.path().to_owned();
     let label = place.form().and_then(|form| form.at(&path)).map(|input| input.label.clone());
     let cells = vec![None; usize::try_from(sweep.rows()).ok()?];
-    Some(Drawn { sweep, label: label.unwrap_or(path), cells, done: 0 })
+    Some(Drawn { sweep, label: label.unwrap_or(path), cells, weights, done: 0 })
 }
 
 /// The lines, what they say in words, and their points as a table.

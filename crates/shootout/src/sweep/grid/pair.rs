@@ -5,8 +5,8 @@ use crate::sweep::read::check_ascending;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, field};
 use shootout_ruleset::figures::{CrossoverSearch, Figure, Metric, PairWords, Scale, pair_sentence};
-use shootout_ruleset::side_by_side::Rendered;
 use shootout_ruleset::side_by_side::compared::{Against, Compared, Pair, rendered};
+use shootout_ruleset::side_by_side::{Cell, Rendered};
 use shootout_ruleset::vary::Input;
 
 /// What is said of a choice that may not be asked for.
@@ -92,31 +92,25 @@ impl Grid {
         output: usize,
         only: Option<usize>,
     ) -> Result<Rendered, InputError> {
-        let along = self.along();
-        let (metric, rows) = (self.sweep.outputs()[output], self.rows());
-        let headings = self.stated_columns();
-        let all = along.map_or(1, Input::count);
+        let (along, metric, rows) = (self.along(), self.sweep.outputs()[output], self.rows());
         let scale = AlongInput { input: along, label: along.map_or("", Input::path) };
         let names = pair.map(|row| rows[row].as_str());
-        let mut evaluator = self.sweep.model.evaluator(&self.sweep.space, &[metric]);
-        let mut cells = self.sweep.cells();
+        let (headings, stated) = (self.columns(), self.stated_columns().len());
+        let mut all: Vec<Vec<[Cell; 2]>> = vec![Vec::new(); stated];
+        for column in (0..stated).filter(|column| only.is_none_or(|only| only == *column || only == stated)) {
+            all[column] = self.both(pair, column, output)?;
+        }
+        if headings.len() > stated && only.is_none_or(|only| only == stated) {
+            all.push(self.mean_of_both(&all, output));
+        }
         let mut against = Vec::new();
-        for (column, heading) in
-            headings.iter().enumerate().filter(|(column, _)| only.is_none_or(|only| only == *column))
-        {
-            let (mut numbers, mut barred) = (Vec::with_capacity(all), Vec::new());
-            for value in 0..all {
-                let mut both = [None; 2];
-                for (figure, row) in both.iter_mut().zip(pair) {
-                    let cell = self.combination(row, column * all + value);
-                    *figure = evaluator.possible_figure(&self.sweep.places(cell))?;
-                    if figure.is_none() && cells.figures(cell)?[output].is_some() {
-                        barred.push((row, value));
-                    }
-                }
-                numbers.push(both);
-            }
-            let is_barred = |choice: usize, value: usize| barred.contains(&(pair[choice], value));
+        let wanted = headings.iter().zip(&all).enumerate();
+        for (_, (heading, cells)) in wanted.filter(|(column, _)| only.is_none_or(|only| only == *column)) {
+            let number = |cell: &Cell| cell.figures.first().copied().flatten().filter(|_| cell.is_legal);
+            let numbers = cells.iter().map(|pair| pair.each_ref().map(number));
+            let is_barred = |row: usize, value: usize| {
+                cells.get(value).and_then(|pair| pair.get(row)).is_some_and(|cell| !cell.is_legal)
+            };
             against.push(Against {
                 target: heading.clone(),
                 heading: heading.clone(),
@@ -129,9 +123,29 @@ impl Grid {
         Ok(rendered(&Pair { names, metric, explained: &explained, over }, &against))
     }
 
-    /// What the columns are called in which rows are compared.
-    pub fn stated_columns(&self) -> Vec<String> {
-        let inputs = self.sweep.inputs();
-        self.names(&inputs[self.row_inputs..inputs.len() - usize::from(self.is_along)])
+    /// An output of two rows in a column at each value along which they are compared.
+    fn both(&self, pair: [usize; 2], column: usize, output: usize) -> Result<Vec<[Cell; 2]>, InputError> {
+        let values = self.along().map_or(1, Input::count);
+        let metric = self.sweep.outputs()[output];
+        let mut evaluator = self.sweep.model.evaluator(&self.sweep.space, &[metric]);
+        let mut cells = self.sweep.cells();
+        let mut cell = |row: usize, value: usize| {
+            let combination = self.combination(row, column * values + value);
+            let figure = evaluator.possible_figure(&self.sweep.places(combination))?;
+            // One that may not be asked for has a number all the same.
+            let is_legal = figure.is_some() || cells.figures(combination)?[output].is_none();
+            Ok(Cell { is_legal, reasons: Vec::new(), figures: vec![figure] })
+        };
+        (0..values).map(|value| Ok([cell(pair[0], value)?, cell(pair[1], value)?])).collect()
+    }
+
+    /// The same on average over all columns.
+    fn mean_of_both(&self, all: &[Vec<[Cell; 2]>], output: usize) -> Vec<[Cell; 2]> {
+        let (values, metric) = (self.along().map_or(1, Input::count), self.sweep.outputs()[output]);
+        let mean = |row: usize, value: usize| {
+            let cell = |column: usize| Some(all.get(column)?.get(value)?[row].clone());
+            self.mean(&[metric], cell).unwrap_or_default()
+        };
+        (0..values).map(|value| [mean(0, value), mean(1, value)]).collect()
     }
 }
