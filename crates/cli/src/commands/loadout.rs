@@ -3,10 +3,13 @@ use crate::failure::Failure;
 use crate::grid;
 use crate::input::Document;
 use crate::output::{AnswerFormat, print, print_json};
+use crate::sweep::ask::input;
 use crate::text::content_page;
 use clap::Args;
+use serde_json::Value;
 use shootout::nearest;
 use shootout::sweep::{Grid, is_grid};
+use shootout_ruleset::document::entry;
 use shootout_ruleset::side_by_side::{Rendered, SideBySide, SideBySideRules};
 
 /// What the command does.
@@ -114,7 +117,11 @@ impl Arguments {
 
     /// Two rows of any rule set's variants.
     fn rows_compared(&self, text: &[u8]) -> Result<(), Failure> {
-        let grid = self.document.grid(text, self.over.as_deref())?;
+        let along = self.over.as_deref().map(|over| with_last_column(text, over));
+        let grid = match &along {
+            Some((whole, place)) => self.document.grid(whole, Some(place))?,
+            None => self.document.grid(text, None)?,
+        };
         let (rows, columns) = (grid.rows(), grid.columns());
         let [rows, columns] =
             [&rows, &columns].map(|all| all.iter().map(String::as_str).collect::<Vec<&str>>());
@@ -154,6 +161,20 @@ impl Arguments {
             None => print(&grid::page(&table)),
         }
     }
+}
+
+/// The text of a loadout by rows and columns with one more input of its columns, as an option states it, and where that stands.
+fn with_last_column(text: &[u8], over: &str) -> (Vec<u8>, String) {
+    let mut document: Value = serde_json::from_slice(text).unwrap_or_default();
+    let mut columns = document["columns"].as_array().cloned().unwrap_or_default();
+    let place = entry("columns", columns.len());
+    columns.push(input(over));
+    match document.as_object_mut() {
+        Some(fields) => fields.insert("columns".to_owned(), columns.into()),
+        // Whatever is wrong with it is said of the text itself.
+        None => return (text.to_owned(), place),
+    };
+    (document.to_string().into_bytes(), place)
 }
 
 /// The output of this name.

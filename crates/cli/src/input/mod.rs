@@ -9,7 +9,6 @@ pub use shootout::DocumentKind as Kind;
 
 use crate::declared::Given;
 use crate::failure::Failure;
-use crate::sweep::ask::input;
 use clap::Args;
 use ruling::{failure_of_ruling, ruling_as_set, ruling_as_stated};
 use serde_json::Value;
@@ -23,7 +22,7 @@ use shootout::whole_document::Whole;
 use shootout::{InputError, LARGEST_BYTES, form, gear, kind_of, questions};
 use shootout_ruleset::backwards::Backwards;
 use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
-use shootout_ruleset::document::{Node, entry};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::gear::Gear;
 use shootout_ruleset::many::Many;
 use shootout_ruleset::question::TAG;
@@ -162,22 +161,21 @@ impl Document {
         compared.map_err(failed)
     }
 
-    /// Reads a loadout by rows and columns from its text; its columns are varied along `over`, too: `path.of.input=1..5`.
+    /// Reads a loadout by rows and columns from its text; `along`: the place of the last input of its columns, if
+    /// `--over` states that one.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text, a ruling, or the file of its scenario.
-    pub fn grid(&self, text: &[u8], over: Option<&str>) -> Result<Grid, Failure> {
+    pub fn grid(&self, text: &[u8], along: Option<&str>) -> Result<Grid, Failure> {
         let rule_set = self.rule_set(text)?;
-        let along = over.map(|over| with_last_column(text, over));
-        let text = along.as_ref().map_or(text, |(whole, _)| whole);
         let catalogue = self.reader.catalogues.entries(rule_set)?;
         let rulings = self.reader.rulings_as_stated(rule_set)?;
         let mut loaded = Loaded::beside(&self.file);
         let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| loaded.load(name));
-        let read = if over.is_some() { read.and_then(Grid::along_last) } else { read };
-        let grid = read.map_err(|error| match &along {
-            Some((_, place)) if error.path.starts_with(place.as_str()) => {
+        let read = if along.is_some() { read.and_then(Grid::along_last) } else { read };
+        let grid = read.map_err(|error| match along {
+            Some(place) if error.path.starts_with(place) => {
                 Failure::option("--over", error.found, error.allowed, error.nearest)
             }
             _ => loaded.failure(refused(text, Kind::Loadout, error)),
@@ -288,20 +286,6 @@ pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
     // A rule set that is unknown, or has no such document, is the first thing to put right.
     let other = kind_of(text).filter(|kind| *kind != asked && error.path != TAG);
     other.map_or(error, |kind| kind.instead_of(asked.words()))
-}
-
-/// The text of a loadout by rows and columns with one more input of its columns, as an option states it, and where that stands.
-fn with_last_column(text: &[u8], over: &str) -> (Vec<u8>, String) {
-    let mut document: Value = serde_json::from_slice(text).unwrap_or_default();
-    let mut columns = document["columns"].as_array().cloned().unwrap_or_default();
-    let place = entry("columns", columns.len());
-    columns.push(input(over));
-    match document.as_object_mut() {
-        Some(fields) => fields.insert("columns".to_owned(), columns.into()),
-        // Whatever is wrong with it is said of the text itself.
-        None => return (text.to_owned(), place),
-    };
-    (document.to_string().into_bytes(), place)
 }
 
 impl Written {

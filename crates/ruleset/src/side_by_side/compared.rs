@@ -1,6 +1,6 @@
 //! One row against another: which is better from where to where along an input, and by how much.
 
-use super::own::{OwnLoadout, no_such};
+use super::own::{Compared, OwnLoadout, no_such};
 use super::rendered::{Rendered, from_to, heading, note_in_line};
 use crate::InputError;
 use crate::answer::json;
@@ -8,15 +8,6 @@ use crate::content::{Block, Cell, Content, Table};
 use crate::figures::{Lead, Standing};
 use crate::metric::{Figure, Metric};
 use serde::Serialize;
-
-/// How two rows stand against each other.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Compared {
-    /// Which is better from where to where, ascending.
-    pub leads: Vec<Lead>,
-    /// The same as a sentence: "A beats B up to 90 m, by at most 0.2; beyond 90 m B, by 0.1."
-    pub sentence: String,
-}
 
 /// What is compared, for whoever writes it down.
 #[derive(Clone, Copy, Debug)]

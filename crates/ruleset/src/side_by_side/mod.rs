@@ -18,7 +18,7 @@ use crate::figures::{Scale, best};
 use crate::metric::{Better, Figure, Metric};
 pub use mean::mean_cell;
 pub use own::Curve;
-pub use own::{Cases, OwnLoadout, Row, Target};
+pub use own::{Cases, Compared, OwnLoadout, Row, Target};
 pub use rendered::Rendered;
 use serde_json::Value;
 use std::cmp::Reverse;

@@ -1,13 +1,12 @@
 //! Loadouts of a rule set's own kind: what it reads, and all that follows.
 
-use super::compared::Compared;
 use super::mean::Mean;
 use super::variable::Variable;
 use super::weights::{MEAN_OF_ALL, weights_in_words};
 use super::{Axis, Cells, Change, SideBySideRules, Words};
 use crate::InputError;
 use crate::answer::Remark;
-use crate::figures::{Crossover, CrossoverSearch, PairWords, Scale, Stretch, names, pair_sentence};
+use crate::figures::{Crossover, CrossoverSearch, Lead, PairWords, Scale, Stretch, names, pair_sentence};
 use crate::metric::{Figure, Metric};
 use serde_json::Value;
 use std::cmp::Reverse;
@@ -147,6 +146,15 @@ impl OwnLoadout {
 
 pub(super) fn no_such(what: &str, found: String) -> InputError {
     InputError::new("", found, format!("{what} of the loadout"))
+}
+
+/// How two rows stand against each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Compared {
+    /// Which is better from where to where, ascending.
+    pub leads: Vec<Lead>,
+    /// The same as a sentence: "A beats B up to 90 m, by at most 0.2; beyond 90 m B, by 0.1."
+    pub sentence: String,
 }
 
 /// A number of every row along an axis, worked out one value at a time, so that whoever drives it may stop; and where another row

@@ -5,8 +5,8 @@ use crate::sweep::read::check_ascending;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, field};
 use shootout_ruleset::figures::{CrossoverSearch, Figure, Metric, PairWords, Scale, pair_sentence};
-use shootout_ruleset::side_by_side::compared::{Against, Compared, Pair, rendered};
-use shootout_ruleset::side_by_side::{Cell, Rendered};
+use shootout_ruleset::side_by_side::compared::{Against, Pair, rendered};
+use shootout_ruleset::side_by_side::{Cell, Compared, Rendered};
 use shootout_ruleset::vary::Input;
 
 /// What is said of a choice that may not be asked for.
