@@ -107,6 +107,48 @@ test('a target that states how often it is met brings the mean over all, which i
   await close();
 });
 
+test('three taps say which of two rows is better up to where, against each target', async () => {
+  const { page, close } = await openLoadouts({ ...PHONE, touch: true });
+  let taps = 0;
+  const others = page.getByRole('combobox', { name: /against$/ });
+  const sentences = page.getByRole('status').filter({ has: page.locator('.loadout-crossovers') }).getByRole('listitem');
+  const says = async (one, other, ...options) => {
+    const expected = report(PIRATES, '--compare', one, other, ...options);
+    const words = expected.map(({ target, words }) => `${target}, ${PIRATES.targets.find(({ name }) => name === target).range_m} m ${words}`);
+    await page.waitForFunction(
+      (words) => {
+        const lines = [...document.querySelectorAll('[role=status] > .loadout-crossovers li')];
+        return JSON.stringify(lines.map((line) => line.innerText.replace(/\s+/g, ' ').trim())) === JSON.stringify(words);
+      },
+      words,
+    );
+  };
+  await page.getByRole('rowheader', { name: 'Autogun, single shot' }).getByRole('button').tap();
+  taps += 1;
+  // A list is opened, and one of its lines is chosen.
+  await others.selectOption({ label: 'Boltgun, single shot' });
+  taps += 2;
+  await says('Autogun, single shot', 'Boltgun, single shot');
+  assert.equal(taps, 3);
+  assert.equal(await sentences.count(), PIRATES.targets.length);
+  // The row itself is not offered, and what is compared follows the number, the input and the row.
+  assert.equal(await others.getByRole('option', { name: 'Autogun, single shot' }).count(), 0);
+  await page.getByRole('radio', { name: 'Armour', exact: true }).check({ force: true });
+  await says('Autogun, single shot', 'Boltgun, single shot', '--over', 'armour');
+  await page.getByRole('columnheader', { name: /^Jam/ }).getByRole('button').tap();
+  await says('Autogun, single shot', 'Boltgun, single shot', '--over', 'armour', '--sort', 'jam');
+  await page.getByRole('rowheader', { name: 'Boltgun, single shot' }).getByRole('button').tap();
+  await sentences.first().waitFor({ state: 'detached' });
+  // By keyboard alone.
+  await others.focus();
+  await page.keyboard.type('Shot');
+  await says('Boltgun, single shot', 'Shotgun, single shot', '--over', 'armour', '--sort', 'jam');
+  await page.setViewportSize({ width: 320, height: 640 });
+  assert.deepEqual(await layoutTroubles(page), []);
+  await axeScanLightAndDark(page);
+  await close();
+});
+
 for (const [size, screen] of SIZES) {
   test(`the table is that of the command line, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);

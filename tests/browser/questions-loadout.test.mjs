@@ -116,6 +116,48 @@ for (const [size, screen] of ON_A_PHONE) {
   });
 }
 
+test('columns have weights, and the mean over all of them stands last, is drawn and compared', async () => {
+  const { page, close } = await open(PHONE);
+  await openFile(page, WEAPONS);
+  await page.getByText('Opened mine.json.').waitFor();
+  await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
+  await whole(page);
+  assert.equal(await page.getByRole('columnheader', { name: /^Mean of all/ }).count(), 0);
+  const first = region(page, 'Columns').locator('.form-entry').first();
+  await first.locator('summary').first().click();
+  await first.getByRole('textbox', { name: 'Weight', exact: true }).fill('3');
+  await page.getByRole('columnheader', { name: /^Mean of all/ }).waitFor();
+  await whole(page);
+  const file = await saved(page);
+  assert.deepEqual(file.columns[0].variants.map(({ weight }) => weight ?? null), [3, null, null]);
+  const said = report(file);
+  assert.equal(said.columns.at(-1), 'Mean of all');
+  assert.deepEqual(await shownRows(page), expectedRows(said, 0));
+
+  // As it stands, and along an input: the sentences of the command line.
+  const named = (weapon, stance) => said.rows.find((row) => row.includes(weapon) && row.toLowerCase().includes(stance));
+  const [one, other] = [named('Lasgun', 'focused'), named('Boltgun', 'regular')];
+  const lines = () => page.locator('[role=status] > .loadout-crossovers li').evaluateAll((all) => all.map((line) => line.innerText.replace(/\s+/g, ' ').trim()));
+  await page.getByRole('rowheader', { name: one }).getByRole('button').click();
+  await page.locator('.loadout-below summary').filter({ hasText: 'Along an input' }).click();
+  await page.getByRole('combobox', { name: /against$/ }).selectOption({ label: other });
+  const compared = report(file, '--compare', one, other);
+  await page.locator('[role=status] > .loadout-crossovers li').first().waitFor();
+  const expected = compared.map(({ target, words }) => (target === 'Mean of all' ? `Mean of all, weights 3, 1, 1 ${words}` : `${target} ${words}`));
+  assert.deepEqual(await lines(), expected);
+  await page.getByRole('combobox', { name: 'Along' }).selectOption({ label: 'Defender: Skill' });
+  await page.getByRole('radio', { name: /^Mean of all/ }).check({ force: true });
+  await page.waitForFunction(() => /all along|up to/.test(document.querySelector('[role=status] > .loadout-crossovers li')?.innerText));
+  const range = await Promise.all(['From', 'To'].map((name) => page.getByRole('textbox', { name, exact: true }).inputValue()));
+  const along = report(file, '--compare', one, other, '--target', 'Mean of all', '--over', `defender.skill=${range.join('..')}`);
+  const words = along[0].words.replaceAll('defender.skill', 'Skill');
+  assert.deepEqual(await lines(), [`Mean of all, weights 3, 1, 1 ${words}`]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  assert.deepEqual(await layoutTroubles(page), []);
+  await axeScan(page);
+  await close();
+});
+
 test('a value that is added is one that is not there yet, as long as there is any', async () => {
   const { page, close } = await open(DESKTOP);
   const add = (part) => region(page, part).getByRole('button', { name: 'Add a value' });

@@ -950,6 +950,55 @@ export type Slot = Slot1 & {
 export type Slot1 = {
   [k: string]: unknown;
 };
+export type ColumnInput = {
+  /**
+   * The first number of a range. At most 12 digits after the decimal point.
+   */
+  from?: number;
+  /**
+   * The path of an input in the scenario; of variants, what they are called together.
+   */
+  input: string;
+  /**
+   * What to call the values of the list, one name for each.
+   */
+  names?: string[];
+  /**
+   * The step from one number of the range to the next. At most 12 digits after the decimal point.
+   */
+  step?: number;
+  /**
+   * Where the range ends, included when a step lands on it. At most 12 digits after the decimal point.
+   */
+  to?: number;
+  /**
+   * A list of values.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  values?: unknown[];
+  /**
+   * Values that change together, each group under a name.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  variants?: ColumnVariant[];
+  /**
+   * How often each value of the list or range is met, as against the others: where any is stated, a mean over all columns stands beside them.
+   */
+  weights?: (number | null)[] | null;
+} & ColumnInput1;
+export type ColumnInput1 =
+  | {
+      input?: {
+        [k: string]: unknown;
+      };
+    }
+  | {
+      [k: string]: unknown;
+    };
 export type Input = {
   /**
    * The first number of a range. At most 12 digits after the decimal point.
@@ -8330,7 +8379,7 @@ export interface FateFirefightLoadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */
@@ -8356,6 +8405,20 @@ export interface FateFirefightLoadout {
    * A document as in the schemas of the questions of fate_firefight, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
+}
+export interface ColumnVariant {
+  /**
+   * What to call it.
+   */
+  name: string;
+  /**
+   * Each value by its path in the scenario.
+   */
+  set: {};
+  /**
+   * How often this column is met, as against the others: where any states it, a mean over all columns stands beside them, and 1 is taken where nothing is said.
+   */
+  weight?: number | null;
 }
 export interface Variant {
   /**
@@ -8497,7 +8560,7 @@ export interface FateVehiclesLoadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */
@@ -8654,7 +8717,7 @@ export interface FudgeCombatLoadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */
@@ -9061,7 +9124,7 @@ export interface SquadD8Loadout {
    *
    * @maxItems 16
    */
-  columns?: Input[];
+  columns?: ColumnInput[];
   /**
    * The version of this kind of document.
    */

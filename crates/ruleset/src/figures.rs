@@ -7,6 +7,10 @@ pub use crate::metric::{Better, Figure, Format, Metric};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
+mod pair;
+
+pub use pair::{Lead, PairWords, Standing, pair_sentence};
+
 /// What a search for crossovers goes along: numbers that ascend from step to step, the first of them at step 0.
 pub trait Scale {
     /// The number of a step.
@@ -14,6 +18,9 @@ pub trait Scale {
 
     /// The last step whose number is not above this one; less than 0 where all are.
     fn last_up_to(&self, number: f64) -> i64;
+
+    /// A number with what it is: `36 m`.
+    fn words(&self, number: f64) -> String;
 
     /// Where something changes, of the last number before and the first after it: `From 36 on`.
     fn place_words(&self, last: f64, next: f64) -> String;
@@ -50,6 +57,8 @@ pub struct CrossoverSearch {
     /// Steps yet to be looked at, descending.
     waiting: Vec<i64>,
     points: BTreeMap<i64, Point>,
+    /// Whether something changes from a step to the next.
+    differ: fn(&Point, &Point) -> bool,
 }
 
 /// One step that was worked out.
@@ -96,7 +105,8 @@ impl CrossoverSearch {
     /// Everything yet to be done: these steps first, which ascend.
     pub fn new(mut samples: Vec<i64>, metric: Metric) -> Self {
         samples.reverse();
-        Self { metric, waiting: samples, points: BTreeMap::new() }
+        let differ = |one: &Point, other: &Point| one.best != other.best;
+        Self { metric, waiting: samples, points: BTreeMap::new(), differ }
     }
 
     /// Everything yet to be done from step 0 to the last one: first steady samples, and both sides of each number at which a rule
@@ -152,7 +162,7 @@ impl CrossoverSearch {
 
     /// The neighbours between which the best choices change, ascending.
     pub fn changes(&self) -> impl Iterator<Item = ((i64, &Point), (i64, &Point))> {
-        self.neighbours().filter(|(one, other)| one.1.best != other.1.best)
+        self.neighbours().filter(|(one, other)| (self.differ)(one.1, other.1))
     }
 
     /// Where the best choices change, ascending; `none_possible` says that no choice can be taken.
@@ -267,6 +277,10 @@ mod tests {
 
         fn last_up_to(&self, number: f64) -> i64 {
             (number * 2.0).floor() as i64
+        }
+
+        fn words(&self, number: f64) -> String {
+            number.to_string()
         }
 
         fn place_words(&self, last: f64, next: f64) -> String {

@@ -52,6 +52,16 @@ pub fn capital(words: &str) -> String {
     letters.next().map(|first| std::iter::once(upper(first)).chain(letters).collect()).unwrap_or_default()
 }
 
+/// Words that go on in a sentence, with a small first letter.
+///
+/// ```
+/// assert_eq!(shootout_ruleset::words::uncapital("Nobody can fire"), "nobody can fire");
+/// ```
+pub fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect()
+}
+
 /// A letter as a capital, of those that western languages have: the tables for all letters would weigh more than all words here.
 const fn upper(letter: char) -> char {
     match letter {

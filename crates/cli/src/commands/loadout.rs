@@ -3,11 +3,14 @@ use crate::failure::Failure;
 use crate::grid;
 use crate::input::Document;
 use crate::output::{AnswerFormat, print, print_json};
+use crate::sweep::ask::input;
 use crate::text::content_page;
 use clap::Args;
+use serde_json::Value;
 use shootout::nearest;
-use shootout::sweep::is_grid;
-use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules};
+use shootout::sweep::{Grid, is_grid};
+use shootout_ruleset::document::entry;
+use shootout_ruleset::side_by_side::{Rendered, SideBySide, SideBySideRules};
 
 /// What the command does.
 const ABOUT: &str = "Variants side by side: rows and columns of any document, or rows against targets";
@@ -32,11 +35,16 @@ pub struct Arguments {
     /// Only this target or column, by its name
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
-    /// Show instead how the number changes along an input, and where another row becomes the best
+    /// Show instead how the number changes along an input, and where another row becomes the best; with `rows` and --compare, an input by
+    /// its path with its values: path.of.input=1..5
     #[arg(long, value_name = "AXIS")]
     over: Option<String>,
+    /// Show instead which of two rows, by their names, is better, and by how much: along --over, without it along the first axis, or with
+    /// `rows` as it is stated
+    #[arg(long, num_args = 2, value_names = ["ROW", "OTHER"])]
+    compare: Option<Vec<String>>,
     /// Show instead what small changes would do for this row, by its name
-    #[arg(long, value_name = "ROW", conflicts_with = "over")]
+    #[arg(long, value_name = "ROW", conflicts_with_all = ["over", "compare"])]
     improve: Option<String>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
@@ -70,17 +78,32 @@ impl Arguments {
             None => (0..names.len()).collect(),
             Some(name) => vec![find("--target", name, &names, "the name of a target")?],
         };
-        let rendered = match (&self.over, &self.improve) {
-            (Some(axis), _) => {
-                loadout.rendered_along(find("--over", axis, &axes, "one of")?, column, &targets)
-            }
-            (None, Some(row)) => {
+        let axis = self.over.as_deref().map(|axis| find("--over", axis, &axes, "one of")).transpose()?;
+        let rendered = match (self.pair(&rows)?, axis, &self.improve) {
+            (Some(pair), axis, _) => loadout.rendered_pair(pair, axis.unwrap_or(0), column, &targets),
+            (None, Some(axis), _) => loadout.rendered_along(axis, column, &targets),
+            (None, None, Some(row)) => {
                 let row = find("--improve", row, &rows, "the name of a row")?;
                 loadout.rendered_changes(row, column, &targets)
             }
-            (None, None) => loadout.rendered(column, &targets),
+            (None, None, None) => loadout.rendered(column, &targets),
         };
-        let rendered = rendered.map_err(|error| self.document.failure(error))?;
+        self.write(rendered.map_err(|error| self.document.failure(error))?)
+    }
+
+    /// The two rows that are compared, if any are.
+    fn pair(&self, rows: &[&str]) -> Result<Option<[usize; 2]>, Failure> {
+        let Some([one, other]) = self.compare.as_deref() else { return Ok(None) };
+        let row = |name| find("--compare", name, rows, "the name of a row");
+        let pair = [row(one)?, row(other)?];
+        if pair[0] == pair[1] {
+            let allowed = "two different rows".to_owned();
+            return Err(Failure::option("--compare", format!("`{one}` twice"), allowed, None));
+        }
+        Ok(Some(pair))
+    }
+
+    fn write(&self, rendered: Rendered) -> Result<(), Failure> {
         match (self.format.export(), rendered.export) {
             (Some(format), Some(export)) => print(&format.write(&export)),
             (Some(format), None) => {
@@ -92,16 +115,37 @@ impl Arguments {
         }
     }
 
+    /// Two rows of any rule set's variants.
+    fn rows_compared(&self, text: &[u8]) -> Result<(), Failure> {
+        let along = self.over.as_deref().map(|over| with_last_column(text, over));
+        let grid = match &along {
+            Some((whole, place)) => self.document.grid(whole, Some(place))?,
+            None => self.document.grid(text, None)?,
+        };
+        let (rows, columns) = (grid.rows(), grid.columns());
+        let [rows, columns] =
+            [&rows, &columns].map(|all| all.iter().map(String::as_str).collect::<Vec<&str>>());
+        let output = self.sort.as_deref().map_or(Ok(0), |name| output(&grid, name))?;
+        let name = self.target.as_deref();
+        let column = name.map(|name| find("--target", name, &columns, "the name of a column")).transpose()?;
+        let Some(pair) = self.pair(&rows)? else { return Ok(()) };
+        let rendered = grid.rendered_pair(pair, output, column);
+        self.write(rendered.map_err(|error| self.document.failure(error))?)
+    }
+
     /// Any rule set, by rows and columns.
     fn grid(&self, text: &[u8]) -> Result<(), Failure> {
+        if self.compare.is_some() {
+            return self.rows_compared(text);
+        }
         if self.over.is_some() || self.improve.is_some() {
             let lists: Vec<String> = side_by_side().map(|rules| format!("`{}`", rules.rows_at)).collect();
             let lists = lists.join(" or ");
             return Err(Failure::Refused(format!(
-                "--over and --improve need {lists}; for other documents `shootout sweep` finds crossovers"
+                "--over without --compare, and --improve, need {lists}; for other documents `shootout sweep` finds crossovers"
             )));
         }
-        let grid = self.document.grid(text)?;
+        let grid = self.document.grid(text, None)?;
         let mut table = grid::fill(&self.document, &grid)?;
         if let Some(name) = &self.target {
             let columns: Vec<&str> = table.columns().iter().map(String::as_str).collect();
@@ -109,8 +153,7 @@ impl Arguments {
             table.show_only(column);
         }
         if let Some(name) = &self.sort {
-            let ids: Vec<&str> = grid.sweep().outputs().iter().map(|metric| metric.id).collect();
-            table.sort(find("--sort", name, &ids, "a number")?);
+            table.sort(output(&grid, name)?);
         }
         match self.format.export() {
             Some(format) => print(&format.write(&table.content())),
@@ -118,6 +161,26 @@ impl Arguments {
             None => print(&grid::page(&table)),
         }
     }
+}
+
+/// The text of a loadout by rows and columns with one more input of its columns, as an option states it, and where that stands.
+fn with_last_column(text: &[u8], over: &str) -> (Vec<u8>, String) {
+    let mut document: Value = serde_json::from_slice(text).unwrap_or_default();
+    let mut columns = document["columns"].as_array().cloned().unwrap_or_default();
+    let place = entry("columns", columns.len());
+    columns.push(input(over));
+    match document.as_object_mut() {
+        Some(fields) => fields.insert("columns".to_owned(), columns.into()),
+        // Whatever is wrong with it is said of the text itself.
+        None => return (text.to_owned(), place),
+    };
+    (document.to_string().into_bytes(), place)
+}
+
+/// The output of this name.
+fn output(grid: &Grid, name: &str) -> Result<usize, Failure> {
+    let ids: Vec<&str> = grid.sweep().outputs().iter().map(|metric| metric.id).collect();
+    find("--sort", name, &ids, "a number")
 }
 
 /// How many names a message lists.

@@ -161,18 +161,25 @@ impl Document {
         compared.map_err(failed)
     }
 
-    /// Reads a loadout by rows and columns from its text.
+    /// Reads a loadout by rows and columns from its text; `along`: the place of the last input of its columns, if
+    /// `--over` states that one.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text, a ruling, or the file of its scenario.
-    pub fn grid(&self, text: &[u8]) -> Result<Grid, Failure> {
+    pub fn grid(&self, text: &[u8], along: Option<&str>) -> Result<Grid, Failure> {
         let rule_set = self.rule_set(text)?;
         let catalogue = self.reader.catalogues.entries(rule_set)?;
         let rulings = self.reader.rulings_as_stated(rule_set)?;
         let mut loaded = Loaded::beside(&self.file);
         let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| loaded.load(name));
-        let grid = read.map_err(|error| loaded.failure(refused(text, Kind::Loadout, error)))?;
+        let read = if along.is_some() { read.and_then(Grid::along_last) } else { read };
+        let grid = read.map_err(|error| match along {
+            Some(place) if error.path.starts_with(place) => {
+                Failure::option("--over", error.found, error.allowed, error.nearest)
+            }
+            _ => loaded.failure(refused(text, Kind::Loadout, error)),
+        })?;
         let question = grid.sweep().question();
         let form = question.and_then(|question| form::of(rule_set.name, question));
         Ok(grid.in_words_of(form))

@@ -350,6 +350,100 @@ fn a_loadout_sets_variants_side_by_side() {
     }
 }
 
+/// Met three times without armour and once with: the mean of the chances worked out by hand, in every format.
+#[test]
+fn columns_of_a_loadout_have_weights() {
+    let document = r#"{ "loadout": 1, "ruleset": "example", "outputs": ["wound.at_least_one", "wound.mean"],
+        "scenario": { "attacker": { "skill": 1 }, "defender": { "skill": 1 } },
+        "rows": [{ "input": "attacker", "variants": [
+            { "name": "Many", "set": { "attacker.skill": 3 } },
+            { "name": "Sure", "set": { "attacker.needs": 2 } }] }],
+        "columns": [{ "input": "defender.armour", "values": [0, 2], "weights": [3, 1] }] }"#;
+    let found = json_with(&["loadout", "-"], document);
+    assert_eq!(found["columns"][2], "Mean of all");
+    for (row, (dice, needs)) in [(3, 5), (1, 2)].into_iter().enumerate() {
+        let [bare, armoured] = [0, 2].map(|armour| wound(dice, needs, armour));
+        for output in 0..2 {
+            let expected = (3.0 * bare[output] + armoured[output]) / 4.0;
+            let number = found["outputs"][output]["numbers"][row][2].as_f64().unwrap();
+            assert!((number - expected).abs() < 1e-12, "{row}, {output}: {number}");
+        }
+    }
+    let alone = json_with(&["loadout", "-", "--target", "Mean of all", "--sort", "wound.mean"], document);
+    assert_eq!(alone["columns"], json!(["Mean of all"]));
+    let text = answer_with(&["loadout", "-"], document);
+    assert!(text.contains("Mean of all"), "{text}");
+    let compared =
+        json_with(&["loadout", "-", "--compare", "Many", "Sure", "--target", "Mean of all"], document);
+    let by = |row: usize| found["outputs"][0]["numbers"][row][2].as_f64().unwrap();
+    let lead = compared[0]["stretches"][0]["by_most"].as_f64().unwrap();
+    assert!(
+        compared.as_array().unwrap().len() == 1 && (lead - (by(0) - by(1)).abs()).abs() < 1e-12,
+        "{lead}"
+    );
+    let run = shootout_with(&["loadout", "-"], document.replace("[3, 1]", "[0, 0]"));
+    assert!(
+        run.code == 2 && run.err.contains("columns[0].weights[0]: found weights that are all 0"),
+        "{}",
+        run.err
+    );
+}
+
+/// Two rows against each other in each column as it is stated, and along an input, by the chances worked out by hand.
+#[test]
+fn two_rows_of_a_loadout_are_compared() {
+    let document = r#"{ "loadout": 1, "ruleset": "example", "outputs": ["wound.mean", "wound.at_least_one"],
+        "scenario": { "attacker": { "skill": 1 }, "defender": { "skill": 1 } },
+        "rows": [{ "input": "attacker", "variants": [
+            { "name": "Many", "set": { "attacker.skill": 3 } },
+            { "name": "Sure", "set": { "attacker.needs": 2 } }] }],
+        "columns": [{ "input": "defender.armour", "values": [0, 2] }] }"#;
+    let by = |armour: u32, output: usize| wound(3, 5, armour)[output] - wound(1, 2, armour)[output];
+    let options = ["loadout", "-", "--compare", "Many", "Sure"];
+    let found = json_with(&options, document);
+    for (place, armour) in [0, 2].into_iter().enumerate() {
+        let stretch = &found[place]["stretches"][0];
+        let lead =
+            stretch["by_most"].as_f64().unwrap() * if stretch["better"] == "first" { 1.0 } else { -1.0 };
+        assert!((lead - by(armour, 1)).abs() < 1e-12, "{armour}: {lead}");
+    }
+    let alone = document
+        .replace(r#""columns": [{ "input": "defender.armour", "values": [0, 2] }]"#, r#""columns": []"#);
+    let along = [&options[..], &["--sort", "wound.at_least_one", "--over", "defender.armour=0..4"]].concat();
+    let found = json_with(&along, alone.as_str());
+    let stretches = found[0]["stretches"].as_array().unwrap();
+    for armour in 0..=4 {
+        let holds = |stretch: &&Value| {
+            (stretch["from"].as_f64().unwrap()..=stretch["to"].as_f64().unwrap()).contains(&f64::from(armour))
+        };
+        let stretch = stretches.iter().find(holds).unwrap();
+        let by = by(armour, 0);
+        let better = if by.abs() < 1e-11 {
+            "alike"
+        } else if by > 0.0 {
+            "first"
+        } else {
+            "second"
+        };
+        assert_eq!(stretch["better"], better, "{armour}");
+        if better != "alike" {
+            let range =
+                stretch["by_least"].as_f64().unwrap() - 1e-12..=stretch["by_most"].as_f64().unwrap() + 1e-12;
+            assert!(range.contains(&by.abs()), "{armour}: {by}");
+        }
+    }
+    for (over, said) in [
+        ("defender.armor=0..4", "--over: found `defender.armor`"),
+        ("defender.armour=4,2", "--over: found `defender.armour`, whose values do not ascend"),
+    ] {
+        let run = shootout_with(&[&options[..], &["--over", over]].concat(), alone.as_str());
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(said), "{}", run.err);
+    }
+    let run = shootout_with(&["loadout", "-", "--compare", "Many", "Sur"], document);
+    assert!(run.code == 2 && run.err.contains("did you mean `Sure`?"), "{}", run.err);
+}
+
 /// Sweeps and loadouts are refused by the place of their own document.
 #[test]
 fn bad_sweeps_are_refused_by_their_place() {

@@ -160,6 +160,52 @@ fn exports_have_every_row() {
     }
 }
 
+/// A sentence for each target, along the distance where nothing is said; for programs the stretches are those of the curve of all rows.
+#[test]
+fn two_rows_are_compared_along_an_axis() {
+    let [one, other] = ["Autogun, single shot", "Boltgun, single shot"];
+    let options = ["--compare", one, other, "--sort", "hit"];
+    let found = json(&[&["loadout", &pirates()], &options[..]].concat());
+    let curves = json(&["loadout", &pirates(), "--over", "distance", "--sort", "hit"]);
+    for (against, curve) in found.as_array().unwrap().iter().zip(curves.as_array().unwrap()) {
+        assert_eq!((&against["target"], &against["over"]), (&curve["target"], &json!("distance")));
+        let rows: Vec<usize> = [one, other]
+            .map(|name| curve["rows"].as_array().unwrap().iter().position(|row| row == name).unwrap())
+            .to_vec();
+        let better = |at: f64| {
+            let stretches = against["stretches"].as_array().unwrap();
+            let at = |stretch: &&Value| {
+                (stretch["from"].as_f64().unwrap()..=stretch["to"].as_f64().unwrap()).contains(&at)
+            };
+            stretches.iter().find(at).unwrap()["better"].clone()
+        };
+        for point in curve["points"].as_array().unwrap() {
+            let numbers: Vec<Option<f64>> = rows.iter().map(|row| point["numbers"][row].as_f64()).collect();
+            let expected = match numbers[..] {
+                [Some(one), Some(other)] if (one - other).abs() < 1e-11 => "alike",
+                [Some(one), Some(other)] if one > other => "first",
+                [Some(_), Some(_)] => "second",
+                [Some(_), None] => "only_first",
+                [None, Some(_)] => "only_second",
+                _ => "neither",
+            };
+            assert_eq!(better(point["at"].as_f64().unwrap()), expected, "{point}");
+        }
+    }
+    let page = answer(
+        &[&["loadout", &pirates()], &options[..], &["--over", "armour", "--target", "Officer"]].concat(),
+    );
+    assert_eq!(page.lines().count(), 3, "{page}");
+    assert!(
+        page.replace("\n  ", " ").contains(
+            "Against Officer, 35 m: Autogun, single shot and Boltgun, single shot are alike all along."
+        ),
+        "{page}"
+    );
+    let csv = answer(&[&["loadout", &pirates()], &options[..], &["--format", "csv"]].concat());
+    assert!(csv.contains("By at most"), "{csv}");
+}
+
 #[test]
 fn mistakes_are_refused_in_one_line() {
     let file = pirates();
@@ -173,6 +219,26 @@ fn mistakes_are_refused_in_one_line() {
         (&["loadout", &file, "--target", "Oficer"], "did you mean `Officer`?"),
         (&["loadout", &file, "--improve", "Boltgun"], "the name of a row"),
         (&["loadout", &file, "--improve", "Heavy stubber, automatic", "--format", "csv"], "not with CSV"),
+        (
+            &["loadout", &file, "--compare", "Autogun", "Boltgun, single shot"],
+            "--compare: found `Autogun`; allowed: the name of a row",
+        ),
+        (
+            &["loadout", &file, "--compare", "Boltgun, single shot", "Boltgun, single shot"],
+            "--compare: found `Boltgun, single shot` twice; allowed: two different rows",
+        ),
+        (
+            &[
+                "loadout",
+                &file,
+                "--compare",
+                "Boltgun, single shot",
+                "Autogun, single shot",
+                "--over",
+                "skill",
+            ],
+            "--over",
+        ),
         (&["odds", &file], "`shootout loadout` reads this file"),
         (&["loadout", &crate::common::example("automatic_burst.json")], "`shootout odds` reads this file"),
         (&["loadout", &file, "--ruling", "location_chart=custom"], "targets[0].location_chart"),

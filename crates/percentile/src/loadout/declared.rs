@@ -1,7 +1,6 @@
 //! Loadouts of shooters as every medium that serves all rule sets sees them.
 
 use super::Loadout;
-use super::document::WEIGHT;
 use super::read::{PLACES, placed, read};
 use crate::NAME;
 use crate::location::Location;
@@ -19,6 +18,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Remark;
 use shootout_ruleset::document::{entry, path};
 use shootout_ruleset::metric::Metric;
+use shootout_ruleset::side_by_side::weights::WEIGHT;
 use shootout_ruleset::side_by_side::{
     Axis, Cases, Cell, OwnLoadout, Row, SideBySideRules, Target, Variable, Words,
 };

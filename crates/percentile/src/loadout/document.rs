@@ -8,6 +8,8 @@ use crate::scenario::{Attacker, Carried, PlanStep, Scenario, Target, Weapon};
 use crate::scenario::{Mode, done_most};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::JsonSchema;
+#[cfg(feature = "schema")]
+use shootout_ruleset::side_by_side::weights::{WEIGHT, weight_schema};
 
 /// The most shooters of a loadout.
 pub(super) const MAX_SHOOTERS: usize = 100;
@@ -15,15 +17,6 @@ pub(super) const MAX_SHOOTERS: usize = 100;
 pub(super) const MAX_TARGETS: usize = 100;
 /// The most actions that a mode of fire can be asked for; a longer plan can be stated.
 const MAX_ACTIONS: i32 = 100;
-
-/// Where a target states how often it is met, as against the others.
-pub(super) const WEIGHT: &str = "weight";
-
-/// The most that a target may weigh.
-const MAX_WEIGHT: i32 = 100;
-
-/// How often a target is met, as against the others.
-pub(super) type Weight = BoundedInt<0, MAX_WEIGHT>;
 
 /// Shooters, weapons and modes of fire against targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -142,18 +135,7 @@ pub(crate) fn schema() -> schemars::Schema {
         target.insert("x-new".to_owned(), json!({ "name": "Target", "range_m": 35 }));
     }
     if let Some(Value::Object(fields)) = schema.pointer_mut("/$defs/Target/properties") {
-        fields.insert(WEIGHT.to_owned(), weight());
+        fields.insert(WEIGHT.to_owned(), weight_schema("target"));
     }
     schema
-}
-
-/// What a target's weight is.
-#[cfg(feature = "schema")]
-fn weight() -> serde_json::Value {
-    serde_json::json!({
-        "title": "Weight",
-        "description": "How often this target is met, as against the others: where any states it, a mean over all targets stands beside \
-            them, and 1 is taken where nothing is said.",
-        "type": ["integer", "null"], "minimum": 0, "maximum": MAX_WEIGHT, "default": null, "x-null": "1"
-    })
 }

@@ -1,6 +1,6 @@
 //! Reading a loadout: its document, and the rows that its shooters make.
 
-use super::document::{Asked, Document, MAX_SHOOTERS, MAX_TARGETS, Shooter, WEIGHT, Weight};
+use super::document::{Asked, Document, MAX_SHOOTERS, MAX_TARGETS, Shooter};
 use super::{Loadout, Row, tell_apart};
 use crate::catalogue::{ARMOUR, COVER, DAMAGE_CHARTS, FIELDS, LOCATION_CHARTS, WEAPONS};
 use crate::effort::MAX_STEPS;
@@ -13,6 +13,7 @@ use crate::time::ACTIONS_A_ROUND;
 use crate::{ShootOut, fields};
 use shootout_ruleset::catalogue::{Entries, Place};
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field};
+use shootout_ruleset::side_by_side::weights;
 use shootout_ruleset::words::counted;
 
 /// Where loadouts name things of the catalogue.
@@ -60,24 +61,12 @@ pub(super) fn read(text: &[u8], catalogue: &Entries) -> Result<Loadout, InputErr
     Ok(loadout)
 }
 
-/// Takes the weights of targets out of a document: one for each, 1 where nothing is said; none where no target states one.
+/// Takes the weights of targets out of a document.
 fn take_weights(document: &mut Node) -> Result<Vec<f64>, InputError> {
-    let Some(Node::List(targets)) = document.get_mut("targets") else { return Ok(Vec::new()) };
-    let stated: Vec<Option<Node>> = targets.iter_mut().map(|target| target.take(WEIGHT)).collect();
-    if stated.iter().flatten().all(|weight| *weight == Node::Null) {
-        return Ok(Vec::new());
+    match document.get_mut("targets") {
+        Some(Node::List(targets)) => weights::take_weights(targets, "targets"),
+        _ => Ok(Vec::new()),
     }
-    let weight = |(place, stated): (usize, &Option<Node>)| {
-        let stated = stated.as_ref().unwrap_or(&Node::Null);
-        let weight: Option<Weight> = decode(stated, &field(&entry("targets", place), WEIGHT))?;
-        Ok(weight.map_or(1.0, |weight| f64::from(weight.get())))
-    };
-    let weights = stated.iter().enumerate().map(weight).collect::<Result<Vec<f64>, InputError>>()?;
-    if weights.iter().all(|weight| *weight == 0.0) {
-        let allowed = "a weight above 0 of one target at least";
-        return Err(InputError::new(field("targets[0]", WEIGHT), "weights that are all 0", allowed));
-    }
-    Ok(weights)
 }
 
 fn check_count(path: &str, found: usize, most: usize) -> Result<(), InputError> {

@@ -2,6 +2,7 @@
 
 mod crossovers;
 mod names;
+mod pair;
 mod weights;
 
 use super::declared::own;

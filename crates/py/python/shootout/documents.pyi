@@ -780,6 +780,29 @@ FateFirefightGear = TypedDict(
     },
 )
 
+ColumnInput = TypedDict(
+    "ColumnInput",
+    {
+        "from": "NotRequired[float]",
+        "input": "str",
+        "names": "NotRequired[list[str]]",
+        "step": "NotRequired[float]",
+        "to": "NotRequired[float]",
+        "values": "NotRequired[list[Any]]",
+        "variants": "NotRequired[list[ColumnVariant]]",
+        "weights": "NotRequired[list[int | None] | None]",
+    },
+)
+
+class ColumnVariant(TypedDict):
+    # What to call it.
+    name: str
+    # Each value by its path in the scenario.
+    set: dict[str, Any]
+    # How often this column is met, as against the others: where any states it, a mean over all columns stands beside
+    # them, and 1 is taken where nothing is said.
+    weight: NotRequired[int | None]
+
 Input = TypedDict(
     "Input",
     {
@@ -802,7 +825,7 @@ class Variant(TypedDict):
 class FateFirefightLoadout(TypedDict):
     """A scenario, and variants of parts of it to set side by side."""
     # The inputs of the columns: a column for each combination of them.
-    columns: NotRequired[list[Input]]
+    columns: NotRequired[list[ColumnInput]]
     # The version of this kind of document.
     loadout: Literal[1]
     # The numbers to work out.
@@ -2471,7 +2494,7 @@ FateVehiclesLoadoutOutput: TypeAlias = Literal['attacks.first.hit', 'attacks.fir
 class FateVehiclesLoadout(TypedDict):
     """A scenario, and variants of parts of it to set side by side."""
     # The inputs of the columns: a column for each combination of them.
-    columns: NotRequired[list[Input]]
+    columns: NotRequired[list[ColumnInput]]
     # The version of this kind of document.
     loadout: Literal[1]
     # The numbers to work out.
@@ -3616,7 +3639,7 @@ FudgeCombatLoadoutOutput: TypeAlias = Literal['a_wins', 'tie', 'b_wins', 'b_suff
 class FudgeCombatLoadout(TypedDict):
     """A scenario, and variants of parts of it to set side by side."""
     # The inputs of the columns: a column for each combination of them.
-    columns: NotRequired[list[Input]]
+    columns: NotRequired[list[ColumnInput]]
     # The version of this kind of document.
     loadout: Literal[1]
     # The numbers to work out.
@@ -9132,7 +9155,7 @@ SquadD8LoadoutOutput: TypeAlias = Literal['wounds.mean', 'models_removed.mean', 
 class SquadD8Loadout(TypedDict):
     """A scenario, and variants of parts of it to set side by side."""
     # The inputs of the columns: a column for each combination of them.
-    columns: NotRequired[list[Input]]
+    columns: NotRequired[list[ColumnInput]]
     # The version of this kind of document.
     loadout: Literal[1]
     # The numbers to work out.

@@ -7,7 +7,7 @@ use crate::answer::{Answer, Answered, Remark, json};
 use crate::content::{Block, Cell, Table};
 use crate::metric::{Better, Figure, Format, Metric};
 use crate::percent::{mean, percent};
-use crate::words::{capital, counted, listed};
+use crate::words::{capital, counted, listed, uncapital};
 use serde::Serialize;
 
 /// So many sets that are as good are told.
@@ -233,7 +233,7 @@ impl Sets<'_> {
                     let cost = money(self.gear.worth(&sale.bought));
                     let after = format!("Once {} {} bought for {cost}", listed(&bought), are(&sale.bought));
                     lines.extend(
-                        self.sold(&sale).into_iter().map(|line| format!("{after}: {}", lower(&line))),
+                        self.sold(&sale).into_iter().map(|line| format!("{after}: {}", uncapital(&line))),
                     );
                 }
                 None => lines.push(format!(
@@ -343,12 +343,6 @@ const fn are(items: &[(usize, u32)]) -> &'static str {
         [(_, 1)] => "is",
         _ => "are",
     }
-}
-
-/// With a small first letter, of those that these sentences begin with.
-fn lower(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect()
 }
 
 fn times(name: &str, count: usize) -> String {

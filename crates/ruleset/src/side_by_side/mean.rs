@@ -23,18 +23,7 @@ impl Variable for Mean {
     fn cell(&self, columns: &[&'static Metric]) -> Result<Cell, InputError> {
         let cells = self.parts.iter().map(|(weight, case)| Ok((*weight, case.cell(columns)?)));
         let cells = cells.collect::<Result<Vec<_>, InputError>>()?;
-        let figure = |(place, metric): (usize, &&Metric)| mean(metric, place, &cells);
-        let mut reasons: Vec<String> = Vec::new();
-        for reason in cells.iter().flat_map(|(_, cell)| &cell.reasons) {
-            if !reasons.contains(reason) {
-                reasons.push(reason.clone());
-            }
-        }
-        Ok(Cell {
-            is_legal: cells.iter().any(|(_, cell)| cell.is_legal),
-            reasons,
-            figures: columns.iter().enumerate().map(figure).collect(),
-        })
+        Ok(mean_cell(columns, &cells))
     }
 
     fn set(&mut self, axis: &Axis, number: f64) {
@@ -66,6 +55,22 @@ impl Variable for Mean {
 
     fn same(&self) -> Box<dyn Variable> {
         self.with(|case| case.same())
+    }
+}
+
+/// The mean of some cells, each by its weight, which is above 0.
+pub fn mean_cell(columns: &[&'static Metric], cells: &[(f64, Cell)]) -> Cell {
+    let figure = |(place, metric): (usize, &&'static Metric)| mean(metric, place, cells);
+    let mut reasons: Vec<String> = Vec::new();
+    for reason in cells.iter().flat_map(|(_, cell)| &cell.reasons) {
+        if !reasons.contains(reason) {
+            reasons.push(reason.clone());
+        }
+    }
+    Cell {
+        is_legal: cells.iter().any(|(_, cell)| cell.is_legal),
+        reasons,
+        figures: columns.iter().enumerate().map(figure).collect(),
     }
 }
 

@@ -4,18 +4,21 @@
 //! reads one into an [`OwnLoadout`], rows, targets and the [`Variable`] behind each cell. Tables, curves and what small changes would
 //! do follow from that.
 
+pub mod compared;
 mod mean;
 mod own;
 mod rendered;
 mod variable;
+pub mod weights;
 
 use crate::InputError;
 use crate::catalogue::{Entries, Place};
 use crate::content::Content;
 use crate::figures::{Scale, best};
 use crate::metric::{Better, Figure, Metric};
+pub use mean::mean_cell;
 pub use own::Curve;
-pub use own::{Cases, OwnLoadout, Row, Target};
+pub use own::{Cases, Compared, OwnLoadout, Row, Target};
 pub use rendered::Rendered;
 use serde_json::Value;
 use std::cmp::Reverse;
@@ -95,12 +98,6 @@ impl Axis {
     fn step(&self, number: f64) -> i64 {
         (number * f64::from(self.steps_of_one)).round() as i64
     }
-
-    /// A number with what it is: `armour 40%`.
-    fn words(&self, number: f64) -> String {
-        let [before, after] = self.around;
-        format!("{before}{number}{after}")
-    }
 }
 
 impl Scale for Axis {
@@ -111,6 +108,11 @@ impl Scale for Axis {
     fn last_up_to(&self, number: f64) -> i64 {
         // 0.3 times ten is a little less than 3.
         (number * f64::from(self.steps_of_one) + 1e-6).floor() as i64
+    }
+
+    fn words(&self, number: f64) -> String {
+        let [before, after] = self.around;
+        format!("{before}{number}{after}")
     }
 
     fn place_words(&self, last: f64, next: f64) -> String {

@@ -2,10 +2,11 @@
 
 use super::mean::Mean;
 use super::variable::Variable;
-use super::{Axis, Cells, Change, SideBySideRules};
+use super::weights::{MEAN_OF_ALL, weights_in_words};
+use super::{Axis, Cells, Change, SideBySideRules, Words};
 use crate::InputError;
 use crate::answer::Remark;
-use crate::figures::{Crossover, CrossoverSearch, Scale, Stretch, names};
+use crate::figures::{Crossover, CrossoverSearch, Lead, PairWords, Scale, Stretch, names, pair_sentence};
 use crate::metric::{Figure, Metric};
 use serde_json::Value;
 use std::cmp::Reverse;
@@ -68,9 +69,8 @@ pub trait Cases: Debug + Send + Sync {
 impl Target {
     /// The mean over all targets. `some_cannot`: what is said where a row is not allowed against one of them.
     pub fn all(weights: &[f64], some_cannot: Option<Remark>) -> Self {
-        let weights: Vec<String> = weights.iter().map(f64::to_string).collect();
-        let about = format!("weights {}", weights.join(", "));
-        Self { name: "Mean of all".to_owned(), about, number: None, note: some_cannot }
+        let about = weights_in_words(weights);
+        Self { name: MEAN_OF_ALL.to_owned(), about, number: None, note: some_cannot }
     }
 }
 
@@ -105,7 +105,7 @@ impl OwnLoadout {
         let cases = (0..self.rows.len()).map(|row| self.case(row, target)).collect::<Option<_>>()?;
         let names = self.rows.iter().map(|row| row.name.clone()).collect();
         let (axis, end) = (self.rules.axes.get(axis)?, *self.ends.get(axis)?);
-        Some(Curve::new((axis, end), self.column(column).ok()?, self.rules.words.nobody, names, cases))
+        Some(Curve::new((axis, end), self.column(column).ok()?, self.rules.words, names, cases))
     }
 
     /// What small changes would do for a row, by a column, against a target: the most helpful first.
@@ -148,14 +148,23 @@ pub(super) fn no_such(what: &str, found: String) -> InputError {
     InputError::new("", found, format!("{what} of the loadout"))
 }
 
+/// How two rows stand against each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Compared {
+    /// Which is better from where to where, ascending.
+    pub leads: Vec<Lead>,
+    /// The same as a sentence: "A beats B up to 90 m, by at most 0.2; beyond 90 m B, by 0.1."
+    pub sentence: String,
+}
+
 /// A number of every row along an axis, worked out one value at a time, so that whoever drives it may stop; and where another row
 /// becomes the best.
 #[derive(Debug)]
 pub struct Curve {
     axis: &'static Axis,
     metric: &'static Metric,
-    /// What is said where no row is allowed.
-    nobody: &'static str,
+    /// What is said where rows are not allowed.
+    words: Words,
     names: Vec<String>,
     /// What each row does, at the value that was worked out last.
     cases: Vec<Box<dyn Variable>>,
@@ -168,14 +177,14 @@ impl Curve {
     pub(super) fn new(
         (axis, end): (&'static Axis, f64),
         metric: &'static Metric,
-        nobody: &'static str,
+        words: Words,
         names: Vec<String>,
         cases: Vec<Box<dyn Variable>>,
     ) -> Self {
         let changes = cases.iter().flat_map(|case| case.rule_changes(axis));
         let search = CrossoverSearch::sampled(axis, axis.last_up_to(end), changes, *metric);
         let note = cases.first().and_then(|case| case.note(axis));
-        Self { axis, metric, nobody, names, cases, note, search }
+        Self { axis, metric, words, names, cases, note, search }
     }
 
     /// Works out one more value, and tells which; none when all are done. First come the samples, then, wherever the best row
@@ -225,7 +234,7 @@ impl Curve {
 
     /// The same in words, with the rows.
     pub fn crossovers(&self) -> Vec<Crossover> {
-        let nobody = self.nobody.to_ascii_lowercase();
+        let nobody = self.words.nobody.to_ascii_lowercase();
         self.search.crossovers(self.axis, &nobody, |row| self.names.get(row).map_or("", String::as_str))
     }
 
@@ -233,6 +242,33 @@ impl Curve {
     pub fn stretches(&self) -> Vec<(String, Stretch)> {
         let up_to = |stretch: &Stretch| format!("up to {}", self.axis.words(stretch.to));
         self.search.stretches(self.axis).into_iter().map(|stretch| (up_to(&stretch), stretch)).collect()
+    }
+
+    /// The curve of two of its rows, with what is known of them so far: the same values, and those at which one overtakes the other or
+    /// begins or ceases to be allowed. None where there are no two such rows.
+    pub fn of_pair(&self, pair: [usize; 2]) -> Option<Self> {
+        let cases = pair.map(|row| self.cases.get(row).map(|case| case.same()));
+        let names = pair.map(|row| self.names.get(row).cloned());
+        Some(Self {
+            names: names.into_iter().collect::<Option<_>>().filter(|_| pair[0] != pair[1])?,
+            cases: cases.into_iter().collect::<Option<_>>()?,
+            search: self.search.of_pair(pair),
+            ..*self
+        })
+    }
+
+    /// Of a curve of two rows, which is better from where to where. Exact when all values are done.
+    pub fn compared(&self) -> Compared {
+        let leads = self.search.leads(self.axis);
+        let cannot = |row: usize, at: f64| {
+            let mut case = self.cases.get(row)?.same();
+            case.set(self.axis, at);
+            case.cell(&[]).is_ok_and(|cell| !cell.is_legal).then_some(self.words.cannot)
+        };
+        let name = |row: usize| self.names.get(row).map_or("", String::as_str);
+        let words = PairWords { names: [name(0), name(1)], nobody: self.words.nobody, cannot: &cannot };
+        let sentence = pair_sentence(&leads, self.metric, self.axis, &words);
+        Compared { leads, sentence }
     }
 
     /// What is to be known of it: "They wear no armour: …".

@@ -128,12 +128,12 @@ fn best_first(cells: &Cells, column: usize, target: usize) -> Vec<usize> {
 }
 
 /// What a target is called, and what else there is to say of it.
-fn heading(loadout: &OwnLoadout, target: usize) -> String {
+pub(super) fn heading(loadout: &OwnLoadout, target: usize) -> String {
     let words = |target: &Target| format!("{}, {}", target.name, target.about);
     loadout.targets.get(target).map(words).unwrap_or_default()
 }
 
-fn note_in_line(loadout: &OwnLoadout, target: usize) -> Option<String> {
+pub(super) fn note_in_line(loadout: &OwnLoadout, target: usize) -> Option<String> {
     let note = loadout.targets.get(target)?.note.as_ref()?;
     Some(format!("{} ({})", note.words, note.rule))
 }
@@ -368,7 +368,7 @@ fn curves(loadout: &OwnLoadout, curves: &[(usize, Curve)]) -> Rendered {
     Rendered { page, export: Some(export), json: json(&reports) }
 }
 
-fn from_to([from, to]: [String; 2]) -> String {
+pub(super) fn from_to([from, to]: [String; 2]) -> String {
     if from == to { from } else { format!("{from} to {to}") }
 }
 

@@ -332,8 +332,12 @@ impl Scale for Input {
         low as i64 - 1
     }
 
+    fn words(&self, number: f64) -> String {
+        format!("{} {number}", self.path())
+    }
+
     fn place_words(&self, _: f64, next: f64) -> String {
-        format!("From {} {next} on", self.path())
+        format!("From {} on", self.words(next))
     }
 }
 

@@ -15,14 +15,20 @@ use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, parse};
 use shootout_ruleset::figures::Figure;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::side_by_side::weights::MEAN_OF_ALL;
 use shootout_ruleset::side_by_side::{Cell, Cells};
 use shootout_ruleset::vary::{Input, ValueKind, Written as WrittenInput};
 
+mod pair;
 mod side_by_side;
 mod table;
 #[cfg(test)]
 mod tests;
+mod weights;
 
+use weights::{check_weights, take_weights};
+
+pub use pair::{AlongInput, compared};
 pub use table::{GridCell, GridReport, GridTable, OutputReport};
 
 /// The most cells of a loadout.
@@ -46,8 +52,12 @@ pub struct Grid {
     sweep: Sweep,
     /// How many of the inputs make the rows; the others make the columns.
     row_inputs: usize,
+    /// How often each value of an input of the columns is met, as against the others: empty where nothing is said of it.
+    weights: Vec<Vec<f64>>,
     /// By whose labels values without names are called.
     form: Option<&'static Group>,
+    /// Whether rows are compared along the last of the inputs.
+    is_along: bool,
 }
 
 /// Whether a document is to be read as a loadout of this kind: it states rows, or its rule set has no other.
@@ -77,6 +87,7 @@ pub fn read_grid(
 ) -> Result<Grid, InputError> {
     let mut document = parse(text)?;
     let rule_set = take_rule_set(&mut document)?;
+    let stated_weights = take_weights(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
@@ -105,7 +116,9 @@ pub fn read_grid(
         let allowed = format!("at most {MAX_GRID_CELLS} cells");
         return Err(InputError::new("rows", format!("{cells} cells"), allowed));
     }
-    Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs, form: None })
+    let sweep = parts.sweep(catalogue)?;
+    let weights = check_weights(stated_weights, &sweep.inputs()[row_inputs..])?;
+    Ok(Grid { sweep, row_inputs, weights, form: None, is_along: false })
 }
 
 /// Reads a loadout whose scenario stands in it, with the catalogue that comes with the program.
@@ -133,9 +146,17 @@ impl Grid {
         self.names(&self.sweep.inputs()[..self.row_inputs])
     }
 
-    /// What the columns are called, in order; one without a name where nothing is varied by columns.
+    /// What the columns are called, in order; one without a name where nothing is varied by columns. Where they have weights, the mean
+    /// over all of them stands last.
     pub fn columns(&self) -> Vec<String> {
-        self.names(&self.sweep.inputs()[self.row_inputs..])
+        let mean = (!self.weights().is_empty()).then(|| MEAN_OF_ALL.to_owned());
+        self.stated_columns().into_iter().chain(mean).collect()
+    }
+
+    /// What the columns are called whose cells are combinations, as they are stated.
+    fn stated_columns(&self) -> Vec<String> {
+        let inputs = self.sweep.inputs();
+        self.names(&inputs[self.row_inputs..inputs.len() - usize::from(self.is_along)])
     }
 
     /// The names of all combinations of some inputs, the last changing fastest.
@@ -168,10 +189,14 @@ impl Grid {
 
     /// The whole loadout, of the numbers of every cell in order; those that are missing at the end are still to come.
     pub fn table(&self, numbers: Vec<Vec<Option<Figure>>>) -> GridTable {
-        let columns = self.columns().len();
-        let mut cells = Cells::new(self.sweep.outputs().to_vec(), self.rows().len(), columns);
+        let (columns, rows) = (self.stated_columns().len(), self.rows().len());
+        let mut cells = Cells::new(self.sweep.outputs().to_vec(), rows, self.columns().len());
         for (place, figures) in numbers.into_iter().enumerate() {
             cells.put(place / columns, place % columns, Self::cell(figures));
+        }
+        for row in 0..rows {
+            let mean = self.mean(self.sweep.outputs(), |column| cells.cell(row, column).cloned());
+            mean.into_iter().for_each(|mean| cells.put(row, columns, mean));
         }
         GridTable::new(self, cells)
     }

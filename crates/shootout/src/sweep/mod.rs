@@ -28,8 +28,8 @@ pub use chunks::Chunks;
 pub use column::Column;
 pub use crossover::{Change, Crossovers, Report, Span};
 pub use grid::{
-    Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, is_grid, read_grid,
-    read_grid_by_itself,
+    AlongInput, Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, compared, is_grid,
+    read_grid, read_grid_by_itself,
 };
 pub use groups::MAX_GROUPS;
 pub use reach::{ReachReport, Reached};

@@ -266,14 +266,14 @@ impl Asking<'_> {
             return Err(InputError::new("crossover.among", found, "another input than `along`"));
         }
         let metric = self.output(written.output.as_deref(), "crossover.output")?;
-        self.check_ascending(along, "crossover.along")?;
+        check_ascending(&self.inputs[along], "crossover.along")?;
         Ok(Asked { along, among, metric })
     }
 
     fn reach(&self, written: WrittenReach) -> Result<ReachAsked, InputError> {
         let along = self.varied(&written.along, "reach.along")?;
         let metric = self.output(written.output.as_deref(), "reach.output")?;
-        self.check_ascending(along, "reach.along")?;
+        check_ascending(&self.inputs[along], "reach.along")?;
         let limit = Limit::one_of(written.at_least, written.at_most, "reach")?;
         Ok(ReachAsked { along, metric, limit })
     }
@@ -292,16 +292,16 @@ impl Asking<'_> {
     fn output(&self, name: Option<&str>, place: &str) -> Result<&'static Metric, InputError> {
         name.map_or(Ok(self.outputs[0]), |name| known_output(name, self.metrics, place))
     }
+}
 
-    fn check_ascending(&self, input: usize, place: &str) -> Result<(), InputError> {
-        let input = &self.inputs[input];
-        let numbers: Vec<Option<f64>> = (0..input.count()).map(|index| input.number(index)).collect();
-        if numbers.windows(2).all(|pair| matches!(pair, [Some(one), Some(other)] if one < other))
-            && !numbers.contains(&None)
-        {
-            return Ok(());
-        }
-        let found = format!("`{}`, whose values do not ascend", input.path());
-        Err(InputError::new(place, found, "an input whose values are ascending numbers"))
+/// Refuses an input, named at a place, whose values are no ascending numbers.
+pub(super) fn check_ascending(input: &Input, place: &str) -> Result<(), InputError> {
+    let numbers: Vec<Option<f64>> = (0..input.count()).map(|index| input.number(index)).collect();
+    if numbers.windows(2).all(|pair| matches!(pair, [Some(one), Some(other)] if one < other))
+        && !numbers.contains(&None)
+    {
+        return Ok(());
     }
+    let found = format!("`{}`, whose values do not ascend", input.path());
+    Err(InputError::new(place, found, "an input whose values are ascending numbers"))
 }

@@ -2,6 +2,7 @@ use super::{MAX_INPUTS, MAX_VALUES};
 use schemars::{Schema, json_schema};
 use serde_json::{Value, json};
 use shootout_ruleset::figures::Metric;
+use shootout_ruleset::side_by_side::weights::{WEIGHT, weight_schema};
 use shootout_ruleset::vary::MAX_PLACES;
 
 /// The schema of the sweeps of a rule set with these numbers; the scenario in them is described by schemas of its own.
@@ -55,11 +56,23 @@ pub(crate) fn grid_schema(
         },
         "columns": {
             "title": "Columns", "description": "The inputs of the columns: a column for each combination of them.",
-            "type": "array", "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
+            "type": "array", "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/ColumnInput" }
         }
     });
     let about = "A scenario, and variants of parts of it to set side by side.";
-    document(["loadout", "rows"], about, varied, (scenario, example), output(metrics))
+    let mut schema = document(["loadout", "rows"], about, varied, (scenario, example), output(metrics));
+    if let Some(Value::Object(defs)) = schema.get_mut("$defs") {
+        let (mut column, mut changed) = (input(example), variant());
+        column["properties"]["weights"] = json!({
+            "title": "Weights", "description": "How often each value of the list or range is met, as against the others: where any is stated, a mean over all columns stands beside them.",
+            "type": ["array", "null"], "items": weight_schema("column")
+        });
+        column["properties"]["variants"]["items"] = json!({ "$ref": "#/$defs/ColumnVariant" });
+        changed["properties"][WEIGHT] = weight_schema("column");
+        defs.insert("ColumnInput".to_owned(), column);
+        defs.insert("ColumnVariant".to_owned(), changed);
+    }
+    schema
 }
 
 /// The schema of a document of this kind, with the inputs that must be varied and all that may be.

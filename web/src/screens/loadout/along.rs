@@ -9,18 +9,21 @@ use crate::form::fields::number::Number;
 use crate::form::fields::picker::picker;
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::Editor;
-use crate::screens::loadout::progress::failed;
+use crate::screens::loadout::pair::{Said, pair};
+use crate::screens::loadout::progress::{failed, target_words};
 use crate::session::QuestionId;
 use crate::session::loadout::document::{ALONG, path_of, sweep};
+use crate::session::loadout::source::Loadout;
 use crate::widgets::choice_line::Line;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::work::{LatestJob, Output, Wanted};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::sweep::{Crossovers, Sweep};
+use shootout::sweep::{AlongInput, Crossovers, Sweep, compared};
 use shootout::{InputError, form, sweep as sweeps};
 use shootout_ruleset::figures::{Figure, Metric};
+use shootout_ruleset::side_by_side::{Cell, mean_cell};
 use std::sync::Arc;
 
 /// The most values of the input: all of them are worked out, so that no crossover is missed.
@@ -47,6 +50,8 @@ struct Drawn {
     label: String,
     /// The number of each row and value, in order; none where it is still to come.
     cells: Vec<Option<Figure>>,
+    /// How often each column is met, of the mean over all; empty of a single column.
+    weights: Vec<f64>,
     done: usize,
 }
 
@@ -68,7 +73,17 @@ impl Drawn {
     }
 
     fn figure(&self, row: usize, value: usize) -> Option<Figure> {
-        self.cells.get(row * self.values() + value).copied().flatten()
+        let figure = |place: usize| self.cells.get(place * self.values() + value).copied().flatten();
+        let (columns, met) = (self.weights.len(), |(_, weight): &(usize, &f64)| **weight > 0.0);
+        if columns == 0 {
+            return figure(row);
+        }
+        let cell = |(column, weight): (usize, &f64)| {
+            let figures = vec![figure(row * columns + column)];
+            (*weight, Cell { is_legal: true, reasons: Vec::new(), figures })
+        };
+        let cells: Vec<(f64, Cell)> = self.weights.iter().enumerate().filter(met).map(cell).collect();
+        mean_cell(&[self.metric()], &cells).figures.into_iter().next().flatten()
     }
 
     fn metric(&self) -> &'static Metric {
@@ -91,6 +106,17 @@ impl Drawn {
                 self.done += 1;
             }
         }
+    }
+
+    /// Which of two rows is better from where to where.
+    fn sentence(&self, pair: [usize; 2]) -> String {
+        if !self.is_whole() {
+            return "\u{2026}".to_owned();
+        }
+        let along = AlongInput { input: self.sweep.inputs().last(), label: &self.label };
+        let names = pair.map(|row| self.name(row));
+        let numbers = (0..self.values()).map(|value| pair.map(|row| self.figure(row, value)));
+        compared(along, names.each_ref().map(String::as_str), self.metric(), numbers, &|_, _| false).sentence
     }
 
     /// Where the best row changes; none while figures are still to come.
@@ -169,6 +195,7 @@ fn first_range(editor: Editor, place: QuestionId, at: &str) -> Option<Value> {
 /// Works the lines out while they are in sight.
 fn follow(editor: Editor, place: QuestionId) -> AnyView {
     let stated = memo(move || stated(editor, place));
+    let weights = memo(move || mean_weights(editor));
     let drawn = RwSignal::new(None::<Drawn>);
     let failure = RwSignal::new(None);
     let job = LatestJob::of(editor.worker);
@@ -178,7 +205,7 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
         failure.set(None);
         match stated.get() {
             Stated::Valid(text) => {
-                let mut begun = begin(place, &text);
+                let mut begun = begin(place, &text, weights.get());
                 let hear = move |output, _| match output {
                     Output::Combinations(combinations) => drawn.update(|drawn| {
                         if begun.is_some() {
@@ -220,7 +247,33 @@ fn follow(editor: Editor, place: QuestionId) -> AnyView {
             let chosen = editor.row();
             drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, |drawn| view(drawn, chosen)))
         }),
+        pair(editor, move |rows| {
+            drawn.with(|drawn| match drawn {
+                Some(drawn) => vec![Said { target: target_words(editor), words: drawn.sentence(rows) }],
+                None => as_stated(editor, rows),
+            })
+        }),
     ])
+}
+
+/// Which of two rows is better in each column, by the number that is looked at.
+fn as_stated(editor: Editor, pair: [usize; 2]) -> Vec<Said> {
+    let column = editor.column();
+    editor.done.with(|done| {
+        let Some(done) = done else { return Vec::new() };
+        let said = |target: usize| {
+            let figure = |row: usize| done.cells.cell(row, target)?.figures.get(column).copied().flatten();
+            let along = AlongInput { input: None, label: "" };
+            let names = pair.map(|row| done.of.name(row));
+            let metric = done.of.columns.get(column)?;
+            let words = match pair.iter().all(|row| done.cells.cell(*row, target).is_some()) {
+                true => compared(along, names, metric, [pair.map(figure)], &|_, _| false).sentence,
+                false => "\u{2026}".to_owned(),
+            };
+            Some(Said { target: done.of.target_words(target), words })
+        };
+        (0..done.of.targets.len()).filter_map(said).collect()
+    })
 }
 
 fn stated(editor: Editor, place: QuestionId) -> Stated {
@@ -247,12 +300,21 @@ fn read(text: &str) -> Result<Sweep, InputError> {
     Ok(sweep)
 }
 
-fn begin(place: QuestionId, text: &str) -> Option<Drawn> {
+/// How often each column is met, where the mean over all of them is looked at; else nothing.
+fn mean_weights(editor: Editor) -> Vec<f64> {
+    let target = editor.target();
+    editor.of_valid(|valid| match &valid.loadout {
+        Loadout::Varied(grid) => Some(grid.weights()).filter(|all| all.len() == target).unwrap_or_default(),
+        Loadout::Own(_) => Vec::new(),
+    })
+}
+
+fn begin(place: QuestionId, text: &str, weights: Vec<f64>) -> Option<Drawn> {
     let sweep = Arc::new(read(text).ok()?);
     let path = sweep.inputs().last()?.path().to_owned();
     let label = place.form().and_then(|form| form.at(&path)).map(|input| input.label.clone());
     let cells = vec![None; usize::try_from(sweep.rows()).ok()?];
-    Some(Drawn { sweep, label: label.unwrap_or(path), cells, done: 0 })
+    Some(Drawn { sweep, label: label.unwrap_or(path), cells, weights, done: 0 })
 }
 
 /// The lines, what they say in words, and their points as a table.

@@ -7,6 +7,7 @@ use crate::dom::kit::{IconButton, click, dynamic, flag, memo, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::list_row::{Looks, list_row};
+use crate::form::fields::number::Number;
 use crate::form::fields::picker::{adder, picker};
 use crate::form::fields::text::text_field;
 use crate::form::inputs::whole_input;
@@ -19,6 +20,7 @@ use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::form::{Input, Kind};
+use shootout_ruleset::side_by_side::weights::WEIGHT;
 
 /// So many values of a choice are put in at once.
 const MAX_FIRST_VALUES: usize = 6;
@@ -175,11 +177,23 @@ fn short_values(list: &str, input: &'static Input) -> AnyView {
         let remove = IconButton::new(Icon::Cross, words(move || format!("Remove: {}", called.get())))
             .disabled(flag(move || row.length() < 2))
             .view(move || row.remove());
-        let inputs = whole_input(&format!("{}.value", row.path()), input);
+        let inputs = several(vec![whole_input(&format!("{}.value", row.path()), input), weight(&row.path())]);
         list_row(row, row.numbered("Value"), Looks::Plain, inputs, remove)
     };
     let rows = Row::each(list, entry);
     tag("ol").class("form-entries").with("data-path", document.path_attribute(list)).child(rows).view()
+}
+
+/// How often a value or variant of the columns is met, as against the others; nothing of the rows.
+fn weight(at: &str) -> AnyView {
+    if !at.contains(&format!(".{COLUMNS}[")) {
+        return nothing();
+    }
+    Number::at(format!("{at}.{WEIGHT}"))
+        .label(Signal::stored("Weight".to_owned()))
+        .step(1.0)
+        .empty("1")
+        .view()
 }
 
 fn value_in_words(document: Document, at: &str) -> String {
@@ -206,6 +220,7 @@ fn value_fields(document: Document, at: String) -> AnyView {
     let input = declared_in(document, &value_at);
     several(vec![
         text_field(format!("{at}.name")),
+        weight(&at),
         input.map_or_else(nothing, |input| whole_input(&value_at, input)),
     ])
 }
@@ -268,6 +283,7 @@ fn variant_fields(document: Document, at: String) -> AnyView {
     });
     several(vec![
         text_field(format!("{at}.name")),
+        weight(&at),
         tag("ol")
             .class("form-entries")
             .with("data-path", document.path_attribute(&list))

@@ -6,6 +6,7 @@ use crate::screens::loadout::along::TITLE;
 use crate::screens::loadout::drawing::{self, Best, Drawing};
 use crate::screens::loadout::editor::{Editor, Valid};
 use crate::screens::loadout::map::{Strip, map};
+use crate::screens::loadout::pair::{Said, pair};
 use crate::screens::loadout::progress::{failed, target_words};
 use crate::session::loadout::source::OwnSource;
 use crate::widgets::curves::Along;
@@ -47,6 +48,16 @@ impl Drawn {
         self.is_whole.then(|| self.curve.stretches())
     }
 
+    /// Which of two rows is better from where to where; nothing while points are still to come. What two rows need beside the points of
+    /// all is where only these two overtake one another.
+    fn sentence(&self, pair: [usize; 2]) -> Option<String> {
+        let mut curve = self.curve.of_pair(pair).filter(|_| self.is_whole)?;
+        while let Some(point) = curve.next_point() {
+            point.ok()?;
+        }
+        Some(curve.compared().sentence)
+    }
+
     /// The same for a strip of the map.
     fn strip(&self) -> Strip {
         Some((self.along(), self.stretches()?))
@@ -75,6 +86,11 @@ struct Wished {
 }
 
 impl Work {
+    /// What is said of two rows against a target, as far as it is known.
+    fn sentence(self, target: usize, pair: [usize; 2]) -> Option<String> {
+        self.drawn.with_untracked(|drawn| drawn.get(&target)?.sentence(pair))
+    }
+
     /// Works out the curves of these targets, one after the other.
     fn ask(self, wished: Wished, mut targets: VecDeque<usize>) {
         let Some(target) = targets.pop_front() else { return };
@@ -198,6 +214,14 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
                 Some(drawn) => drawing(work.editor, drawn, chosen).view(),
                 None => tag("div").class("loadout-plot").view(),
             })
+        }),
+        pair(editor, move |rows| {
+            let said = |target: &usize| Said {
+                target: editor.of_valid(|valid| valid.target_words(*target)),
+                words: work.sentence(*target, rows).unwrap_or_else(|| "\u{2026}".to_owned()),
+            };
+            whole.track();
+            targets.with(|targets| targets.iter().map(said).collect())
         }),
     ])
 }

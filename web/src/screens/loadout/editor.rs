@@ -124,6 +124,8 @@ pub struct Editor {
     wanted_column: RwSignal<usize>,
     wanted_target: RwSignal<usize>,
     wanted_row: RwSignal<Option<usize>>,
+    /// The row with which the one that is looked at is compared.
+    pub other_row: RwSignal<Option<usize>>,
     /// Whether the question that stands is the first row.
     is_set_beside: Memo<bool>,
     /// Whether one number is shown in all columns, instead of all numbers in one; nothing was said at first.
@@ -152,6 +154,7 @@ impl Editor {
             wanted_column: RwSignal::new(sort.unwrap_or_default()),
             wanted_target: RwSignal::new(0),
             wanted_row: RwSignal::new(None),
+            other_row: RwSignal::new(None),
             is_set_beside: Memo::new(
                 move |_| matches!(source, Source::Own(own) if is_set_beside(session, own)),
             ),

@@ -5,7 +5,7 @@ use crate::dom::kit::{dynamic, effect, memo};
 use crate::dom::tag::tag;
 use crate::screens::loadout::editor::{Editor, Valid};
 use crate::screens::loadout::steps::{self, Step};
-use crate::session::loadout::source::Source;
+use crate::session::loadout::source::{Loadout, Source};
 use crate::session::{QuestionId, bare};
 use crate::work::{Failure, LatestJob, Output, Wanted};
 use leptos::prelude::*;
@@ -68,7 +68,10 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
         let document = editor.reading.with(|reading| {
             reading.valid.as_ref()?.loadout.sheet().case(&serde_json::Value::Null, row, target)
         });
-        let Some((document, metric)) = document.map(bare).zip(metric) else { return };
+        let Some((document, metric)) = document.map(bare).zip(metric) else {
+            job.cancel();
+            return tried.set(None);
+        };
         let steps = steps::steps(place, &document);
         let text = steps::sweep(place, &document, &steps, metric.id).to_string();
         if read_by_itself(text.as_bytes()).is_err() {
@@ -82,6 +85,7 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     });
     dynamic(move || {
         tried.with(|tried| match tried {
+            None if is_mean(editor) => about("This is of a single column: choose one of them."),
             None => about("There is nothing to count here."),
             Some(tried) if !tried.is_whole => about("Trying every input one step further\u{2026}"),
             Some(tried) => match tried.helpful() {
@@ -89,6 +93,15 @@ fn of_question(editor: Editor, place: QuestionId) -> AnyView {
                 found => ranked(tried.metric, &found),
             },
         })
+    })
+}
+
+/// Whether the mean over all columns is looked at.
+fn is_mean(editor: Editor) -> bool {
+    let target = editor.target();
+    editor.of_valid(|valid| match &valid.loadout {
+        Loadout::Varied(grid) => target > 0 && grid.weights().len() == target,
+        Loadout::Own(_) => false,
     })
 }
 

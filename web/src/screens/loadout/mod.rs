@@ -15,6 +15,7 @@ pub mod job;
 pub mod lines;
 pub mod map;
 pub mod open;
+pub mod pair;
 pub mod progress;
 pub mod steps;
 pub mod table;

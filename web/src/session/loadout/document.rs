@@ -10,6 +10,7 @@ use crate::session::QuestionId;
 use crate::session::loadout::LOADOUT;
 use serde_json::{Map, Value, json};
 use shootout_ruleset::question::TAG;
+use shootout_ruleset::side_by_side::weights::WEIGHT;
 
 /// What a variant is called that changes nothing.
 pub const UNCHANGED: &str = "As it stands";
@@ -20,6 +21,9 @@ pub const VERSION: u32 = 1;
 pub const ROWS: &str = "rows";
 /// The columns.
 pub const COLUMNS: &str = "columns";
+
+/// Where the values of a list have their weights.
+pub const WEIGHTS: &str = "weights";
 
 /// What the curves are drawn along.
 pub const ALONG: &str = "along";
@@ -84,8 +88,12 @@ pub fn sweep(
     let input = along.get("input").and_then(Value::as_str).filter(|input| !input.is_empty())?;
     let choices = combinations(whole.get(ROWS)?);
     let mut vary = vec![json!({ "input": ROWS, "variants": choices })];
-    if let Some(column) = combinations(whole.get(COLUMNS)?).into_iter().nth(column) {
-        vary.push(json!({ "input": COLUMNS, "variants": [column] }));
+    let columns = combinations(whole.get(COLUMNS)?);
+    match columns.get(column) {
+        Some(column) => vary.push(json!({ "input": COLUMNS, "variants": [column] })),
+        // The mean is over all of them.
+        None if !columns.is_empty() => vary.push(json!({ "input": COLUMNS, "variants": columns })),
+        None => {}
     }
     vary.push(along.clone());
     Some(json!({
@@ -153,12 +161,15 @@ fn axis_of_file(axis: &Value, by_place: String, words: impl Fn(&[Change]) -> Str
             })
         };
         let names = apart(variants.iter().map(named).collect());
-        let set = |variant| Value::Object(changes(variant).into_iter().collect::<Map<_, _>>());
-        let variants: Vec<Value> = variants
-            .iter()
-            .zip(names)
-            .map(|(variant, name)| json!({ "name": name, "set": set(variant) }))
-            .collect();
+        let set = |variant: &Value| Value::Object(changes(variant).into_iter().collect::<Map<_, _>>());
+        let of_file = |(variant, name): (&Value, String)| {
+            let mut made = json!({ "name": name, "set": set(variant) });
+            if let Some(weight) = weight_of(variant) {
+                made[WEIGHT] = weight.clone();
+            }
+            made
+        };
+        let variants: Vec<Value> = variants.iter().zip(names).map(of_file).collect();
         let input = if input.is_empty() { by_place } else { input.to_owned() };
         return json!({ "input": input, "variants": variants });
     }
@@ -168,7 +179,17 @@ fn axis_of_file(axis: &Value, by_place: String, words: impl Fn(&[Change]) -> Str
         stated_name(entry.get("name")).unwrap_or_else(|| words(&[(input.to_owned(), value(entry))]))
     };
     let names = apart(entries.iter().map(name).collect());
-    json!({ "input": input, "values": entries.iter().map(value).collect::<Vec<_>>(), "names": names })
+    let mut axis =
+        json!({ "input": input, "values": entries.iter().map(value).collect::<Vec<_>>(), "names": names });
+    if entries.iter().any(|entry| weight_of(entry).is_some()) {
+        axis[WEIGHTS] = entries.iter().map(|entry| weight_of(entry).cloned()).collect();
+    }
+    axis
+}
+
+/// The weight that an entry states.
+fn weight_of(entry: &Value) -> Option<&Value> {
+    entry.get(WEIGHT).filter(|weight| !weight.is_null())
 }
 
 /// A value that is varied, without a name.
@@ -214,6 +235,7 @@ pub fn place_in_page(place: QuestionId, kept: &Value, at: &str) -> String {
         Some(format!("{base}.{axis}.values[{index}].{part}{rest}"))
     };
     let of_value = in_list(".values[", "value").or_else(|| in_list(".names[", "name"));
+    let of_value = of_value.or_else(|| in_list(".weights[", WEIGHT));
     of_value.unwrap_or_else(|| if at.is_empty() { base.clone() } else { format!("{base}.{at}") })
 }
 
@@ -323,6 +345,7 @@ mod tests {
         );
         assert_eq!(at("rows[0].values[3].a"), format!("{base}.rows[0].values[3].value.a"));
         assert_eq!(at("columns[1].names[0]"), format!("{base}.columns[1].values[0].name"));
+        assert_eq!(at("columns[1].weights[0]"), format!("{base}.columns[1].values[0].weight"));
         assert_eq!(at("scenario.a.b"), format!("{}.a.b", place.path()));
         assert_eq!(at("outputs"), format!("{base}.outputs"));
     }

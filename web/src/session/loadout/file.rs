@@ -2,11 +2,12 @@
 
 use crate::document::path;
 use crate::session::loadout::LOADOUT;
-use crate::session::loadout::document::{ALONG, COLUMNS, ROWS, UNCHANGED, VERSION};
+use crate::session::loadout::document::{ALONG, COLUMNS, ROWS, UNCHANGED, VERSION, WEIGHTS};
 use crate::session::{QuestionId, bare};
 use serde_json::{Value, json};
 use shootout::sweep::{Grid, Input};
 use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::side_by_side::weights::WEIGHT;
 
 /// The loadout that a sweep of a file is, and what its lines are drawn along: what is varied along a range; all else makes rows.
 pub fn loadout_of_sweep(sweep: &Value) -> (Value, Option<Value>) {
@@ -59,7 +60,7 @@ fn axis_of_page(axis: &Value, input: &Input) -> Value {
         let of_page = |variant: &Value| {
             let set = variant.get("set").and_then(Value::as_object).into_iter().flatten();
             let changes: Vec<Value> = set.map(|(at, value)| json!({ "at": at, "value": value })).collect();
-            json!({ "name": variant.get("name"), "set": changes })
+            with_weight(json!({ "name": variant.get("name"), "set": changes }), variant.get(WEIGHT))
         };
         return json!({ "input": name, "variants": variants.iter().map(of_page).collect::<Vec<_>>() });
     }
@@ -70,9 +71,18 @@ fn axis_of_page(axis: &Value, input: &Input) -> Value {
         let value =
             values.map_or_else(|| number(place), |values| values.get(place).cloned().unwrap_or_default());
         let name = axis.get("names").and_then(|names| names.get(place)).cloned();
-        json!({ "name": name.unwrap_or_else(|| json!("")), "value": value })
+        let weight = axis.get(WEIGHTS).and_then(|weights| weights.get(place));
+        with_weight(json!({ "name": name.unwrap_or_else(|| json!("")), "value": value }), weight)
     };
     json!({ "input": name, "values": (0..input.count()).map(entry).collect::<Vec<_>>() })
+}
+
+/// An entry with its weight, where it states one.
+fn with_weight(mut entry: Value, weight: Option<&Value>) -> Value {
+    if let Some(weight) = weight.filter(|weight| !weight.is_null()) {
+        entry[WEIGHT] = weight.clone();
+    }
+    entry
 }
 
 /// A number as a document writes it.

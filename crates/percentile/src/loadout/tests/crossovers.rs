@@ -5,12 +5,12 @@ use crate::loadout::declared::AXES;
 use shootout_ruleset::side_by_side::Curve;
 
 /// The curve of a column along an axis against the first target, nothing of it worked out.
-fn curve(loadout: &OwnLoadout, axis: &str, column: &str) -> Curve {
+pub(super) fn curve(loadout: &OwnLoadout, axis: &str, column: &str) -> Curve {
     let axis = AXES.iter().position(|known| known.name == axis).unwrap();
     loadout.curve(axis, at(column), 0).unwrap()
 }
 
-fn done(mut curve: Curve) -> Curve {
+pub(super) fn done(mut curve: Curve) -> Curve {
     while let Some(point) = curve.next_point() {
         point.unwrap();
     }
@@ -47,14 +47,14 @@ fn crossovers(loadout: &Loadout, axis: &str, column: &str) -> Vec<(f64, Vec<usiz
 }
 
 /// Two weapons whose bands end at odd places and that overtake one another.
-const OVERTAKING: &str = r#"
+pub(super) const OVERTAKING: &str = r#"
     { "name": "Near", "attacker": { "bs": 40 }, "mode": "auto", "weapon": { "max_range_m": 33.4, "penetration": [
         { "up_to_m": 7.3, "physical": 30 }, { "up_to_m": 21.7, "physical": 0 }, { "up_to_m": 33.4, "physical": -30 }] } },
     { "name": "Far", "attacker": { "bs": 45 }, "mode": "single", "weapon": { "max_range_m": 61, "penetration": [
         { "up_to_m": 13.9, "physical": -10 }, { "up_to_m": 61, "physical": 15 }] } },
     { "name": "Odd", "attacker": { "bs": 38 }, "mode": "semi", "weapon": { "max_range_m": 47, "penetration": [
         { "up_to_m": 29.1, "physical": 5 }, { "up_to_m": 47, "physical": 5 }] } }"#;
-const ARMOURED: &str = r#"{ "range_m": 20, "armour": [{ "kind": "physical", "base": 50 }] }"#;
+pub(super) const ARMOURED: &str = r#"{ "range_m": 20, "armour": [{ "kind": "physical", "base": 50 }] }"#;
 
 #[test]
 fn crossovers_over_distance_are_those_of_a_fine_grid() {

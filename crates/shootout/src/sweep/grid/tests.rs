@@ -205,3 +205,90 @@ fn nobody_is_called_by_a_small_letter() {
         }
     }
 }
+
+/// The loadout with these columns.
+fn weighted(columns: &str) -> String {
+    LOADOUT.replace(r#""columns": [{ "input": "target.range_m", "values": [35, 60] }]"#, columns)
+}
+
+const MET: &str = r#""columns": [{ "input": "target.range_m", "values": [35, 60], "weights": [3, null] },
+    { "input": "where", "variants": [{ "name": "open", "set": {} },
+        { "name": "off", "set": { "attacker.modifier": -10 }, "weight": 2 }, { "name": "never", "set": {}, "weight": 0 }] }]"#;
+
+/// Weights of several inputs are multiplied; the mean stands behind the columns, and is no combination.
+#[test]
+fn the_mean_over_all_columns_goes_by_their_weights() {
+    let grid = grid(&weighted(MET));
+    assert_eq!(grid.weights(), [3.0, 6.0, 0.0, 1.0, 2.0, 0.0]);
+    assert_eq!((grid.columns().len(), grid.columns()[6].as_str()), (7, "Mean of all"));
+    assert_eq!(
+        (grid.about_target(6), grid.about_target(5)),
+        ("weights 3, 6, 0, 1, 2, 0".to_owned(), String::new())
+    );
+    assert_eq!(grid.case(&Value::Null, 0, 6), None);
+    let report = filled(&grid);
+    let report = report.report();
+    let mut work_out = grid.work_out();
+    for output in 0..2 {
+        for row in 0..4 {
+            let number = |column: usize| report.outputs[output].numbers[row][column].unwrap();
+            let expected = (3.0 * number(0) + 6.0 * number(1) + number(3) + 2.0 * number(4)) / 12.0;
+            assert!((number(6) - expected).abs() < 1e-12);
+            let cell = work_out(row, 6).unwrap();
+            assert!((cell.figures[output].unwrap().value - expected).abs() < 1e-12);
+        }
+    }
+    // Of rows that are still to come there is no mean.
+    let none = grid.table(Vec::new());
+    assert!(none.report().outputs[0].numbers.iter().all(|row| row[6].is_none()));
+}
+
+/// P-MOD-9, P-RNG-3: two BS 40 and 55 with the same plan are 15 apart everywhere, and on average.
+#[test]
+fn rows_are_compared_on_average_over_all_columns() {
+    let said = |grid: &Grid, only| {
+        let rendered = grid.rendered_pair([0, 2], 0, only).unwrap();
+        let report: Value = serde_json::from_str(&rendered.json).unwrap();
+        report
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["words"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let stated = grid(&weighted(MET));
+    let words = "attacker.bs 55, at once beats attacker.bs 40, at once, by 15%.";
+    assert_eq!(said(&stated, None), [words; 7]);
+    assert_eq!(said(&stated, Some(6)), [words]);
+    let along = weighted(
+        r#""columns": [{ "input": "target.range_m", "values": [35, 60], "weights": [3, 1] },
+            { "input": "attacker.modifier", "from": -10, "to": 10, "step": 5 }]"#,
+    );
+    let along = grid(&along).along_last().unwrap();
+    assert_eq!(along.columns(), ["target.range_m 35", "target.range_m 60", "Mean of all"]);
+    let all_along = "attacker.bs 55, at once beats attacker.bs 40, at once all along, by 15%.";
+    assert_eq!(said(&along, None), [all_along; 3]);
+}
+
+#[test]
+fn weights_are_refused_where_they_stand() {
+    for (columns, path, found) in [
+        (r#""values": [35, 60], "weights": [1]"#, "columns[0].weights", "1 weight"),
+        (r#""values": [35, 60], "weights": [0, 0]"#, "columns[0].weights[0]", "weights that are all 0"),
+        (r#""values": [35, 60], "weights": [1, 101]"#, "columns[0].weights[1]", "101"),
+        (r#""values": [35, 60], "weights": 3"#, "columns[0].weights", "3"),
+        (
+            r#""variants": [{ "name": "near", "set": {}, "weight": 1.5 }]"#,
+            "columns[0].variants[0].weight",
+            "1.5",
+        ),
+    ] {
+        let error =
+            refused(&weighted(&format!(r#""columns": [{{ "input": "target.range_m", {columns} }}]"#)));
+        assert_eq!((error.path.as_str(), error.found.as_str()), (path, found));
+    }
+    let in_rows = LOADOUT.replace(r#""values": [40, 55]"#, r#""values": [40, 55], "weights": [1, 2]"#);
+    assert_eq!(refused(&in_rows).path, "rows[0].weights");
+    let none = weighted(r#""columns": [{ "input": "target.range_m", "values": [35, 60], "weights": null }]"#);
+    assert_eq!(grid(&none).columns().len(), 2);
+}
