@@ -27,7 +27,7 @@ pub fn pair(editor: Editor, said: impl Fn([usize; 2]) -> Vec<Said> + Send + Sync
             let line = |said: Said| {
                 let target =
                     if said.target.is_empty() { nothing() } else { tag("span").child(said.target).view() };
-                tag("li").child(target).child(" ").child(tag("b").child(said.words)).view()
+                tag("li").child(target).child(" ").child(tag("div").child(said.words)).view()
             };
             let lines: Vec<AnyView> = said(pair).into_iter().map(line).collect();
             tag("ul").class("loadout-crossovers").child(lines).view()
