@@ -6,8 +6,6 @@
 // holds between its tags is shown until the card is there.
 
 const PAGE = new URL('./', import.meta.url);
-/** How far a step button goes. */
-const STEP = 5;
 
 /** How a link names another rule set than the first: the build writes its name here. */
 const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(?<name>\w*)/;
@@ -225,7 +223,7 @@ function group({ when, what, numbers, fails }) {
 }
 
 /** An input with its label. */
-function labelled({ key, label, kind, value, minimum, maximum, keypad, choices }, engine) {
+function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, step: far }, engine) {
   const id = key;
   const name = tag('label', { for: id }, label);
   if (kind === 'choice') {
@@ -255,7 +253,7 @@ function labelled({ key, label, kind, value, minimum, maximum, keypad, choices }
     event.preventDefault();
     step(by);
   });
-  return cls('field', name, cls('number', button('\u2212', 'Less', -STEP), input, button('+', 'More', STEP)));
+  return cls('field', name, cls('number', button('\u2212', 'Less', -far), input, button('+', 'More', far)));
 }
 
 /** What of the link could not be read. */

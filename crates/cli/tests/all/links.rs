@@ -121,7 +121,7 @@ fn inputs_can_be_left_open() {
     assert_eq!(answer(&["open", text]), answer(&["open", &text.replace("open=bs,range&", "")]));
     let run = shootout(&["link", &path, "--open", "plan"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("invalid value 'plan'"), "{}", run.err);
+    assert!(run.err.starts_with("error: --open: found `plan`; allowed: `bs`, `tek`, "), "{}", run.err);
 }
 
 /// What only one's own catalogue has stands in the link itself.

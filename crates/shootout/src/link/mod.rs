@@ -27,7 +27,9 @@ mod tests;
 
 pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
-pub use openable::{Openable, openable};
+pub use openable::{
+    Openable, check_openable, in_full, input_at, label_of, left_open, openable, put, value_at, wrongly_open,
+};
 pub use query::in_query;
 pub use read::restated;
 pub(crate) use read::{is_invisible, undamaged};
@@ -75,7 +77,8 @@ pub struct Opened {
     /// The document. One of a rule set with links of its own can be read with the built-in catalogue; one that asks a
     /// question can be read unless a remark says what it lacks.
     pub document: Value,
-    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`may_be_open`].
+    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`may_be_open`]; those of other questions
+    /// [`left_open`] finds.
     pub open: Vec<&'static str>,
     /// What could not be read, or is not as it seems.
     pub remarks: Vec<Remark>,
