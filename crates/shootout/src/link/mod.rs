@@ -168,9 +168,14 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     read::rule_set_name(text)
 }
 
-/// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold, and nothing that is
-/// packed.
+/// Whether an embedded answer can show what the text of a link holds: any document, but no catalogue and nothing of a second screen.
 pub fn may_be_embedded(text: &str) -> bool {
+    ![packed::CATALOGUE, packed::DISPLAY].iter().any(|key| packed::is(key, text))
+}
+
+/// Whether readers of an embedded answer may change inputs of it: of the first rule set only of what short links hold, and of nothing that is
+/// packed.
+pub fn may_leave_open(text: &str) -> bool {
     !packed::is(PACKED, text) && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
