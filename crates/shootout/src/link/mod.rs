@@ -192,8 +192,8 @@ pub fn has_short_keys(rule_set: &str, ask: &str) -> bool {
 /// assert!(opened.remarks[0].to_string().ends_with("did you mean `modifier`?; left out"));
 /// ```
 pub fn decode(text: &str) -> Opened {
-    // Said first, so that a program without others has nothing of how their links are read.
-    if OTHERS.is_empty() {
+    // Said first, so that a program without others, and with short links alone, has nothing of how the rest is read.
+    if OTHERS.is_empty() && cfg!(not(feature = "questions")) {
         return decode_of_first(text);
     }
     if packed::is(PACKED, text) {
