@@ -85,23 +85,29 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
             rule_sets.push(rule_set.clone());
         }
     }
-    let (mut asked, mut drawn) = (String::new(), String::new());
+    let (mut asked, mut drawn, mut of_live_inputs) = (String::new(), String::new(), String::new());
     for rule_set in &rule_sets {
         let (mut schemas, mut begins_with) = (String::new(), String::new());
+        let _ = writeln!(of_live_inputs, "    ({rule_set:?}, &[");
         for (_, ask, kind, schema) in found.iter().filter(|(of, ..)| of == rule_set) {
             if let Some(ask) = kind.or_else(|| ask.as_ref().and_then(Value::as_str)) {
                 let _ = writeln!(asked, "    ({rule_set:?}, {ask:?}),");
                 let _ = writeln!(schemas, "            ({ask:?}, {:?}),", in_full(schema).to_string());
+                if kind.is_none() {
+                    let _ = writeln!(of_live_inputs, "        ({ask:?}, {:?}),", bare(schema).to_string());
+                }
                 if let Some(new) = schema.get("x-new").filter(|_| kind.is_none()) {
                     let _ = writeln!(begins_with, "            ({ask:?}, {:?}),", new.to_string());
                 }
             }
         }
+        of_live_inputs.push_str("    ]),\n");
         drawn.push_str(&drawn_of(rule_set, &schemas, &begins_with)?);
     }
     let text = format!(
         "/// Rule set, question.\nstatic ASKED: &[(&str, &str)] = &[\n{asked}];\n\n\
-        const DRAWN: &[Drawn] = &[\n{drawn}];\n"
+        const DRAWN: &[Drawn] = &[\n{drawn}];\n\n\
+        const OF_LIVE_INPUTS: &[(&str, Schemas)] = &[\n{of_live_inputs}];\n"
     );
     fs::write(out.join("questions.rs"), text).map_err(|error| error.to_string())
 }
@@ -191,4 +197,50 @@ fn in_full(schema: &Value) -> Value {
         Value::Array(entries) => entries.iter().map(in_full).collect(),
         other => other.clone(),
     }
+}
+
+/// What of a schema a single input needs: where it stands, what may be entered, and what people call it.
+const OF_INPUTS: [&str; 25] = [
+    "$defs",
+    "$ref",
+    "anyOf",
+    "const",
+    "default",
+    "enum",
+    "items",
+    "maximum",
+    "minimum",
+    "oneOf",
+    "properties",
+    "required",
+    "title",
+    "type",
+    "x-absent",
+    "x-entry",
+    "x-hidden",
+    "x-null",
+    "x-offered",
+    "x-one-of",
+    "x-person",
+    "x-readings",
+    "x-refers",
+    "x-short-for",
+    "x-step",
+];
+
+/// A schema with nothing else: who embeds an answer fetches it.
+fn bare(schema: &Value) -> Value {
+    let Value::Object(schema) = schema else { return schema.clone() };
+    let part = |(key, value): (&String, &Value)| {
+        let value = match (key.as_str(), value) {
+            ("properties" | "$defs", Value::Object(named)) => {
+                named.iter().map(|(name, schema)| (name.clone(), bare(schema))).collect()
+            }
+            ("items", schema) => bare(schema),
+            ("anyOf" | "oneOf", Value::Array(all)) => all.iter().map(bare).collect(),
+            (_, value) => value.clone(),
+        };
+        (key.clone(), value)
+    };
+    schema.iter().filter(|(key, _)| OF_INPUTS.contains(&key.as_str())).map(part).collect()
 }

@@ -1,8 +1,10 @@
 //! What an embedded answer is: a small card in someone else's page, which a reader may try other inputs in.
 
 use crate::InputError;
+use crate::decimals::shortest;
 use crate::fields::Field;
 use crate::glance::{GlanceChance, NumberGroup, NumberToRoll};
+use crate::typed::without_doubt;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -101,6 +103,53 @@ fn on_card<S: Serializer>(groups: &[NumberGroup], serializer: S) -> Result<S::Ok
         numbers: group.numbers.iter().map(NumberOnCard::of).collect(),
         fails: &group.fails,
     }))
+}
+
+/// An input that the author of a link left open.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Input<'k> {
+    /// What the link calls it.
+    pub key: &'k str,
+    /// What people call it.
+    pub label: String,
+    /// What it looks like.
+    pub kind: Kind,
+    /// What stands there when the link opens.
+    pub value: String,
+    /// The least number.
+    pub minimum: Option<f64>,
+    /// The greatest.
+    pub maximum: Option<f64>,
+    /// Which keys a phone shows.
+    pub keypad: &'static str,
+    /// What may be chosen, where something must be.
+    pub choices: Vec<Choice>,
+}
+
+/// What an input looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A number, with buttons for steps.
+    Number,
+    /// One of several.
+    Choice,
+    /// Yes or no.
+    Flag,
+}
+
+/// What stands where nothing in particular is chosen.
+pub const NOTHING: &str = "null";
+
+/// A value as an input holds it.
+pub fn written(stated: &Value) -> String {
+    match stated {
+        Value::Null => NOTHING.to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(_) | Value::Object(_) => String::new(),
+        Value::Number(number) => without_doubt(shortest(number.as_f64().unwrap_or_default())),
+        Value::Bool(flag) => flag.to_string(),
+    }
 }
 
 /// Something to choose.

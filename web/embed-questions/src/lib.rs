@@ -1,38 +1,51 @@
 //! The embedded answer of rule sets that ask questions. It tells what `web/embed` tells of the first one, in the same JSON, so that the same
 //! script sets it. A module of its own, fetched when a link names another rule set: an embedded answer of the first one waits for nothing of it.
 //!
-//! - [`opened`] tells once for each link what could not be read.
-//! - [`answered`] tells what the card shows.
+//! - [`opened`] tells once for each link which inputs its author left open, and what could not be read.
+//! - [`answered`] tells what the card shows, again after each input.
 
 #![forbid(unsafe_code)]
 
 mod card;
+mod input;
+
+use input::Stepped;
 
 #[cfg(test)]
 mod tests;
 
-use card::unreadable;
 use serde::Serialize;
+use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
-/// What stays as it is.
-#[derive(Serialize)]
-struct Opened {
-    /// Links of these rule sets leave no inputs open.
-    inputs: [(); 0],
-    remarks: Vec<String>,
+/// What stays as it is while a reader tries other inputs.
+#[derive(Default, Serialize)]
+struct Opened<'o> {
+    inputs: Vec<Stepped<'o>>,
+    remarks: &'o [String],
 }
 
-/// Remarks on what could not be read of a link, as JSON.
+/// The inputs that a link leaves open, and remarks on what could not be read, as JSON.
 #[wasm_bindgen]
 pub fn opened(text: &str) -> String {
-    json(&Opened { inputs: [], remarks: unreadable(text) })
+    match card::Opened::of(text) {
+        Ok(opened) => json(&Opened { inputs: opened.inputs(), remarks: &opened.remarks }),
+        // What is wrong stands in the place of the answer.
+        Err(_) => json(&Opened::default()),
+    }
 }
 
-/// What the card of a link shows, as JSON. The answer is missing where the link cannot be answered; `problem` then says why.
+/// What the card of a link shows, as JSON. `entered` is what a reader has changed of the open inputs: lines of a key, `=` and what was typed
+/// or chosen. The answer is missing where the link cannot be answered, or something wrong was entered; `problem` then says why.
 #[wasm_bindgen]
-pub fn answered(text: &str) -> String {
-    json(&card::answered(text))
+pub fn answered(text: &str, entered: &str) -> String {
+    json(&card::answered(text, entered))
+}
+
+/// A number a step on from what is typed, from the least to the most.
+#[wasm_bindgen]
+pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
+    typed::stepped(typed, by, least, most)
 }
 
 /// Text for JavaScript. Nothing that is written here can fail to be.

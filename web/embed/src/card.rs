@@ -1,10 +1,9 @@
 //! What the card shows.
 
-use crate::input::{NOTHING, written};
 use shootout::InputError;
 use shootout::link::{UNREAD, decode, enter, place_of, restated};
 use shootout::registry::EMBEDDED;
-use shootout_ruleset::embedded::{Answered, Card, Problem};
+use shootout_ruleset::embedded::{Answered, Card, NOTHING, Problem, written};
 
 /// Opens the link, puts in what was entered, and works it out.
 pub fn answered(text: &str, entered: &str) -> Answered {

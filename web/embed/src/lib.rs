@@ -12,9 +12,10 @@ mod input;
 #[cfg(test)]
 mod tests;
 
-use input::{Input, inputs};
+use input::inputs;
 use serde::Serialize;
 use shootout::link::{self, Remark};
+use shootout_ruleset::embedded::Input;
 use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
@@ -26,7 +27,7 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 /// What stays as it is while a reader tries other inputs.
 #[derive(Serialize)]
 struct Opened {
-    inputs: Vec<Input>,
+    inputs: Vec<Input<'static>>,
     remarks: Vec<String>,
 }
 

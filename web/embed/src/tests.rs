@@ -1,8 +1,8 @@
 use super::card::answered;
-use super::input::{Kind, inputs};
+use super::input::inputs;
 use shootout::link::decode;
 use shootout_percentile::{catalogue::built_in, read};
-use shootout_ruleset::embedded::{Answered, Card};
+use shootout_ruleset::embedded::{Answered, Card, Kind};
 
 const LINK: &str = "by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range,light&v=1.1";
 

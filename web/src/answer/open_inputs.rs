@@ -6,6 +6,10 @@ use crate::session::Session;
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
 use shootout::link::{Openable, leave_open, openable};
+use std::borrow::Cow;
+
+/// What the link calls an input.
+type Key = Cow<'static, str>;
 
 /// Those that were ticked.
 #[derive(Clone, Copy)]
@@ -14,7 +18,7 @@ pub struct OpenInputs {
     /// All that may be, of what is asked now.
     all: Memo<Vec<Openable>>,
     /// The keys of those that were ticked; some may be of what was asked before.
-    ticked: RwSignal<Vec<&'static str>>,
+    ticked: RwSignal<Vec<Key>>,
 }
 
 impl OpenInputs {
@@ -23,14 +27,13 @@ impl OpenInputs {
         let all = memo(move || {
             // The form comes with the rest of the rules.
             let _ = asked.has_form();
-            let place = asked.place.get();
-            openable(place.rule_set.name, place.question.name)
+            openable(&asked.place.get().whole(&asked.stated()))
         });
         Self { asked, all, ticked: RwSignal::new(Vec::new()) }
     }
 
     /// The keys, in the order of the inputs.
-    fn keys(self) -> Vec<&'static str> {
+    fn keys(self) -> Vec<Key> {
         let all = self.all.get().into_iter().map(|input| input.key);
         self.ticked.with(|ticked| all.filter(|key| ticked.contains(key)).collect())
     }
@@ -42,7 +45,9 @@ impl OpenInputs {
     /// Why there is none, where it is too long.
     pub fn link(self) -> Result<String, String> {
         let link = self.asked.link().ok_or("This question is too long for a link")?;
-        leave_open(&link, &self.keys()).map_err(|too_long| too_long.to_string())
+        let keys = self.keys();
+        leave_open(&link, &keys.iter().map(|key| &**key).collect::<Vec<&str>>())
+            .map_err(|too_long| too_long.to_string())
     }
 
     /// What ticks them; nothing where none may be open.
@@ -63,12 +68,13 @@ impl OpenInputs {
         Disclosure::new("Readers may change").summary(summary).holding(move || dynamic(inputs))
     }
 
-    fn tick(self, key: &'static str, label: String) -> AnyView {
-        let ticked = flag(move || self.ticked.with(|ticked| ticked.contains(&key)));
+    fn tick(self, key: Key, label: String) -> AnyView {
+        let of = key.clone();
+        let ticked = flag(move || self.ticked.with(|ticked| ticked.contains(&of)));
         chip(None, label, ticked, move |is_ticked| {
             self.ticked.update(|ticked| {
                 ticked.retain(|known| *known != key);
-                ticked.extend(is_ticked.then_some(key));
+                ticked.extend(is_ticked.then(|| key.clone()));
             });
         })
     }

@@ -1,10 +1,10 @@
 use crate::failure::Failure;
 use crate::input::Written;
 use crate::output::print;
-use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_height_px};
-use shootout::link::{leave_open, may_be_embedded, may_be_open, packed};
+use shootout::link::{check_openable, decode, leave_open, may_leave_open, packed};
+use shootout::preview::Asked;
 use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::{DocumentKind, kind_of};
@@ -20,8 +20,9 @@ pub struct Arguments {
     /// The address of the page; without it, only the text is printed
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Inputs of an embedded answer that its readers may change, separated by commas
-    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = PossibleValuesParser::new(may_be_open()))]
+    /// Inputs of an embedded answer that its readers may change, separated by commas, as the link calls them: `bs,range`,
+    /// `attacker.skill,defender.skill`
+    #[arg(long, value_name = "KEYS", value_delimiter = ',')]
     open: Vec<String>,
     /// Print instead the HTML that puts a live answer into your page; needs --base
     #[arg(long, value_name = "HOW", requires = "base")]
@@ -54,20 +55,16 @@ impl Arguments {
         }
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
         let text = self.document.link(&written)?;
-        let embedded = may_be_embedded(&text);
-        let may_be_left_open = embedded && self.document.has_short_links(&written)?;
-        if !open.is_empty() && !may_be_left_open {
+        if !open.is_empty() && !may_leave_open(&text) {
             return Err(Failure::Refused("--open: links of this question have no open inputs".to_owned()));
         }
+        check_openable(&decode(&text).document, &open)
+            .map_err(|wrong| Failure::Refused(format!("--{wrong}")))?;
         let text = leave_open(&text, &open).map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
-        if !embedded {
-            let reason =
-                "--embed: an embedded answer cannot show this document; leave --embed out to print its link";
-            return Err(Failure::Refused(reason.to_owned()));
-        }
-        let case = self.document.case(&written)?;
-        let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
+        // As its readers see it: the link alone.
+        let preview = Asked::of_link(&text).and_then(Asked::answer);
+        let answer = preview.map_err(|error| self.document.failure(error))?.answer;
         self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
     }
 

@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::output::{note, print_json};
 use clap::Args;
-use shootout::link::{PACKED, UNREAD, decode, example, packed};
+use shootout::link::{PACKED, UNREAD, decode, example, packed, wrongly_open};
 use shootout::whole_document::check;
 
 /// The document or catalogue that a link opens, as JSON; standard error says what could not be read
@@ -22,7 +22,8 @@ impl Arguments {
             return print_json(&read.map_err(|error| Failure::Refused(format!("{error}")))?);
         }
         let opened = decode(&self.link);
-        let remarks = opened.remarks.iter().map(ToString::to_string);
+        let open = wrongly_open(&self.link, &opened.document);
+        let remarks = opened.remarks.iter().chain(&open).map(ToString::to_string);
         if opened.is_refused() {
             let why: Vec<String> = remarks.collect();
             return Err(Failure::Refused(format!("{UNREAD} {}", why.join("; "))));

@@ -260,10 +260,26 @@ fn every_document_goes_through_a_link() {
         "{frame}"
     );
     assert!(frame.contains("title=\"Guard hits Ganger with a chance of 85.9%"), "{frame}");
-    let open = shootout(&["link", &document("guard_and_ganger.json"), "--open", "bs"]);
-    assert_eq!(
-        (open.code, open.err.as_str()),
-        (2, "error: --open: links of this question have no open inputs\n")
+    // Inputs are left open by their places, which the page passes over.
+    let path = document("guard_and_ganger.json");
+    let closed = answer(&["link", &path]);
+    let open = answer(&["link", &path, "--open", "attacker.skill,defender.cover"]);
+    assert_eq!(open, closed.replace("&v=1.1", "&open=attacker.skill,defender.cover&v=1.1"));
+    assert_eq!(answer(&["open", open.trim()]), answer(&["open", closed.trim()]));
+    let run = shootout(&["link", &path, "--open", "attacker.skil"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.starts_with("error: --open: found `attacker.skil`; allowed: `attacker.skill`, "),
+        "{}",
+        run.err
+    );
+    assert!(run.err.ends_with("did you mean `attacker.skill`?\n"), "{}", run.err);
+    let run = shootout(&["open", &open.trim().replace("cover&", "name&")]);
+    assert_eq!(run.code, 0);
+    assert!(
+        run.err.starts_with("note: open: found \"defender.name\"; allowed: the place of a number"),
+        "{}",
+        run.err
     );
     let wrong = shootout_with(&["link", "-"], SHOT.replace("\"damage\": 3", "\"damage\": 21"));
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));

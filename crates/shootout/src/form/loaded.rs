@@ -8,12 +8,39 @@ use std::sync::RwLock;
 
 include!(concat!(env!("OUT_DIR"), "/questions.rs"));
 
+/// What documents call questions, and the schemas of those that ask them.
+type Schemas = &'static [(&'static str, &'static str)];
+
+/// The form of a question with no more than single inputs need that stand by themselves: what live answers show.
+#[derive(Clone, Copy, Debug)]
+pub struct LiveInputs(Schemas);
+
+impl LiveInputs {
+    /// Those of a rule set. Who asks for one while the program is compiled carries nothing of the others, and nothing else of the forms.
+    pub const fn of(rule_set: &str) -> Self {
+        let mut at = 0;
+        while at < OF_LIVE_INPUTS.len() {
+            if is_same(OF_LIVE_INPUTS[at].0, rule_set) {
+                return Self(OF_LIVE_INPUTS[at].1);
+            }
+            at += 1;
+        }
+        Self(&[])
+    }
+
+    /// The form of a question.
+    pub fn form(self, ask: &str) -> Option<Group> {
+        let (_, schema) = self.0.iter().find(|(question, _)| *question == ask)?;
+        Some(Group::drawn(&serde_json::from_str(schema).ok()?))
+    }
+}
+
 /// What stands in `data/` of a rule set for its forms.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawn {
     rule_set: &'static str,
     /// What documents call the question, and the schema of those that ask it.
-    schemas: &'static [(&'static str, &'static str)],
+    schemas: Schemas,
     /// What documents call a question, and the document that a new one is, in full.
     begins_with: &'static [(&'static str, &'static str)],
     examples: &'static [Example],

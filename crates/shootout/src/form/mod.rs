@@ -21,7 +21,7 @@ pub use followed::ListEdit;
 pub use listed::{Listed, range_around};
 #[cfg(feature = "on-demand")]
 pub use loaded::register;
-pub use loaded::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
+pub use loaded::{Drawn, Example, LiveInputs, examples, is_drawn, lists, loadouts, of, of_list, scenes};
 pub use said::said_while_folded;
 pub use stated::StatedInput;
 

@@ -27,7 +27,9 @@ mod tests;
 
 pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
-pub use openable::{Openable, openable};
+pub use openable::{
+    Openable, check_openable, in_full, input_at, label_of, left_open, openable, put, value_at, wrongly_open,
+};
 pub use query::in_query;
 pub use read::restated;
 pub(crate) use read::{is_invisible, undamaged};
@@ -75,7 +77,8 @@ pub struct Opened {
     /// The document. One of a rule set with links of its own can be read with the built-in catalogue; one that asks a
     /// question can be read unless a remark says what it lacks.
     pub document: Value,
-    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`may_be_open`].
+    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`may_be_open`]; those of other questions
+    /// [`left_open`] finds.
     pub open: Vec<&'static str>,
     /// What could not be read, or is not as it seems.
     pub remarks: Vec<Remark>,
@@ -165,9 +168,14 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     read::rule_set_name(text)
 }
 
-/// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold, and nothing that is
-/// packed.
+/// Whether an embedded answer can show what the text of a link holds: any document, but no catalogue and nothing of a second screen.
 pub fn may_be_embedded(text: &str) -> bool {
+    ![packed::CATALOGUE, packed::DISPLAY].iter().any(|key| packed::is(key, text))
+}
+
+/// Whether readers of an embedded answer may change inputs of it: of the first rule set only of what short links hold, and of nothing that is
+/// packed.
+pub fn may_leave_open(text: &str) -> bool {
     !packed::is(PACKED, text) && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
@@ -184,8 +192,8 @@ pub fn has_short_keys(rule_set: &str, ask: &str) -> bool {
 /// assert!(opened.remarks[0].to_string().ends_with("did you mean `modifier`?; left out"));
 /// ```
 pub fn decode(text: &str) -> Opened {
-    // Said first, so that a program without others has nothing of how their links are read.
-    if OTHERS.is_empty() {
+    // Said first, so that a program without others, and with short links alone, has nothing of how the rest is read.
+    if OTHERS.is_empty() && cfg!(not(feature = "questions")) {
         return decode_of_first(text);
     }
     if packed::is(PACKED, text) {

@@ -86,10 +86,8 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     let (stamp, stated) = read::pairs(&text, &mut remarks);
     let mut pairs = Vec::with_capacity(stated.len());
     for (key, value) in stated {
-        if key == OPEN {
-            let allowed = "no key: links of this rule set have no open inputs";
-            remarks.push(read::left_out(OPEN, &Node::Text(value.to_owned()).found(), allowed));
-        } else {
+        // It is of the link, not of the document: who shows open inputs reads it.
+        if key != OPEN {
             pairs.push((key.to_owned(), value));
         }
     }

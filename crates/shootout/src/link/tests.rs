@@ -3,6 +3,7 @@
 mod damage;
 mod kept;
 mod kept_questions;
+mod open;
 mod question;
 mod round_trip;
 mod shortened;
