@@ -1,6 +1,6 @@
 //! The foes: what else stands in the document when sets are tried.
 
-use super::inside::Panel;
+use super::panel::Panel;
 use crate::document::path::{self, entry, field, inside};
 use crate::document::row::Row;
 use crate::document::typed::{number_from, text_of};

@@ -1,6 +1,6 @@
 //! The numbers that are to be the best.
 
-use super::inside::Panel;
+use super::panel::Panel;
 use crate::document::path::entry;
 use crate::dom::kit::{dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};

@@ -4,6 +4,7 @@ mod foes;
 mod goals;
 mod inside;
 pub mod job;
+mod panel;
 mod pasted;
 mod things;
 

@@ -1,6 +1,6 @@
 //! Things out of a table: pasted out of a spreadsheet, or of a file.
 
-use super::inside::Panel;
+use super::panel::Panel;
 use super::things::fillable;
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, dynamic_when, flag, text, words};

@@ -1,6 +1,6 @@
 //! The things: a row each, and what adds one.
 
-use super::inside::Panel;
+use super::panel::Panel;
 use crate::document::catalogue_view::offered;
 use crate::document::path::{entry, field, inside};
 use crate::document::row::Row;
