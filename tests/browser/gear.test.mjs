@@ -83,6 +83,7 @@ test('files of gear are opened with their question, in every rule set, and saved
   for (const name of ['percentile/gear/guns_for_the_raid.json', 'fudge_combat/gear/coin_for_a_duel.json']) {
     const document = read(name);
     const { page, close } = await openPage({ ...DESKTOP });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.locator('#menu').getByLabel('Open a file').setInputFiles({
       name: 'gear.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)),
@@ -92,6 +93,13 @@ test('files of gear are opened with their question, in every rule set, and saved
     await panel(page).getByRole('button', { name: 'Save as a file', exact: true }).click();
     const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8'));
     assert.deepEqual(answer(saved), answer(document));
+    // The link opens the same.
+    await panel(page).getByText('Share as a link', { exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
     await close();
+    const other = await openPage({ ...PHONE, touch: true, path: link.slice(link.indexOf('#')) });
+    await sentence(other.page).getByText(answer(document).sentence, { exact: true }).waitFor({ timeout: 20000 });
+    await other.close();
   }
 });

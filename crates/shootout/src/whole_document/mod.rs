@@ -1,4 +1,4 @@
-//! Documents that hold more than one question: loadouts, sweeps and scenes, each read as what it is.
+//! Documents that hold more than one question: loadouts, sweeps, scenes and gear, each read as what it is.
 //!
 //! They have no readable link but a [packed](crate::link::packed) one, and no answer of their own: [`Whole::overview`] says what there is to
 //! see of one, as an answer that cards and previews show like any other.
@@ -14,6 +14,7 @@ mod tests;
 use crate::companion::Companion;
 use crate::document_kind::kind_of;
 use crate::form;
+use crate::gear;
 use crate::questions::{self, RULINGS, own_catalogue, with_rulings};
 use crate::sweep::{self, Load, Sweep, is_grid, read_grid, read_with};
 use serde_json::Value;
@@ -21,6 +22,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::{Entries, Place};
 use shootout_ruleset::document::parse;
 use shootout_ruleset::document_kind::DocumentKind;
+use shootout_ruleset::gear::Gear;
 use shootout_ruleset::question::{RuleSet, SceneRules};
 use shootout_ruleset::side_by_side::SideBySide;
 
@@ -35,12 +37,14 @@ pub enum Whole {
     Sweep(Box<Sweep>),
     /// A fight at the table.
     Scene(Companion),
+    /// The things that someone owns and can buy.
+    Gear(Box<Gear>),
 }
 
 /// What a document is that holds more than one question; none of any other.
 pub fn kind(text: &[u8]) -> Option<DocumentKind> {
     let is_whole = |kind: &DocumentKind| {
-        matches!(kind, DocumentKind::Loadout | DocumentKind::Sweep | DocumentKind::Scene)
+        matches!(kind, DocumentKind::Loadout | DocumentKind::Sweep | DocumentKind::Scene | DocumentKind::Gear)
     };
     kind_of(text).filter(is_whole)
 }
@@ -71,6 +75,9 @@ impl Whole {
         }
         match kind {
             Some(DocumentKind::Sweep) => Ok(Self::Sweep(Box::new(read_with(text, catalogue, load)?))),
+            Some(DocumentKind::Gear) => {
+                Ok(Self::Gear(Box::new(gear::read(text, gear::Changes::default(), catalogue, load)?)))
+            }
             Some(DocumentKind::Scene) => {
                 let no_scene =
                     || InputError::new("scene", "nothing", "1, the version of this kind of document");
@@ -126,6 +133,8 @@ fn places(rule_set: &RuleSet, text: &[u8]) -> Option<Vec<Place>> {
         Some(DocumentKind::Loadout) if !is_grid(text) => {
             Some(rule_set.loadouts.iter().flat_map(|rules| rules.places).copied().collect())
         }
+        // Things stand at places that it names itself.
+        Some(DocumentKind::Gear) => Some(Vec::new()),
         _ => None,
     }
 }

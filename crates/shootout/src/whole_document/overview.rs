@@ -1,4 +1,4 @@
-//! What there is to see of a loadout, a sweep or a scene, as an answer: a sentence, and tables.
+//! What there is to see of a loadout, a sweep, a scene or gear, as an answer: a sentence, and tables.
 
 use super::Whole;
 use crate::companion::Companion;
@@ -29,7 +29,8 @@ impl Whole {
         !matches!(self, Self::Scene(_))
     }
 
-    /// What there is to see: of a loadout its best row and how the others follow, of a sweep its first rows, of a scene who stands how.
+    /// What there is to see: of a loadout its best row and how the others follow, of a sweep its first rows, of a scene who stands how, of gear
+    /// the best sets.
     ///
     /// # Errors
     ///
@@ -42,6 +43,11 @@ impl Whole {
         Ok(match self {
             Self::Loadout(sheet, sort) => of("Loadout", String::new(), ranked(&**sheet, *sort, may_go_on)?),
             Self::Sweep(sweep) => of("Sweep", String::new(), first_rows(sweep, may_go_on)?),
+            Self::Gear(gear) => {
+                let found = (0..gear.rows()).map(|row| check_time(may_go_on).and_then(|()| gear.found(row)));
+                let answered = gear.answered(&found.collect::<Result<Vec<_>, _>>()?)?;
+                Overview { label: "Gear", name: String::new(), answer: answered.answer }
+            }
             Self::Scene(scene) => of("Scene", scene.name().to_owned(), who_stands_how(scene)),
         })
     }

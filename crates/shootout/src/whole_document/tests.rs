@@ -31,6 +31,22 @@ fn what_asks_a_question_is_none() {
     assert_eq!(kind(br#"{ "ruleset": "example", "scene": 1 }"#), Some(DocumentKind::Scene));
 }
 
+/// Gear says what is best, as its command does: by hand in docs/gear.md.
+#[test]
+fn gear_says_what_is_best() {
+    let gear = r#"{ "gear": 1, "ruleset": "percentile",
+        "scenario": { "attacker": { "bs": 40 }, "weapon": { "name": "Rifle", "can_jam": false }, "target": { "range_m": 50 },
+            "plan": [{ "do": "fire", "mode": "single" }] },
+        "slots": [{ "name": "Sights", "input": "attacker.modifier", "optional": true }],
+        "items": [{ "name": "Red dot", "slot": "Sights", "value": 5, "owner": "Anna" }, { "name": "Scope", "slot": "Sights", "value": 10, "price": 90 }],
+        "budget": 100, "goals": ["hits.at_least_one"] }"#;
+    assert_eq!(kind(gear.as_bytes()), Some(DocumentKind::Gear));
+    let said = sentence(gear);
+    assert!(said.contains("45% with what Anna owns, Red dot; within a budget of 100, 50% with Scope"), "{said}");
+    let timed_out = Whole::by_itself(gear.as_bytes()).unwrap().overview(&|| false).map(|_| ());
+    assert!(timed_out.is_err());
+}
+
 /// A scene as a page keeps it, with everything written out, is longer than a link; its link holds the same by ids of the catalogue.
 #[test]
 fn a_scene_in_full_is_short_in_a_link() {

@@ -11,6 +11,8 @@ use crate::dom::tag::{several, tag};
 use crate::session::Session;
 use crate::session::gear::{asked, list, path_of, whole, words_at};
 use crate::widgets::choice_line::Line;
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::packed_link::packed_link;
 use crate::work::Wanted;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -61,7 +63,14 @@ fn view(panel: Panel) -> AnyView {
         .child(tag("div").class("gear-answer").class_while("stale", panel.beside.is_stale()).child(answer))
         .child(dynamic_when(
             move || has_things.get(),
-            move || button("Save as a file", "", move || save_file(panel)),
+            move || {
+                let link =
+                    || packed_link(move || file_of(panel).unwrap_or_default(), "What I own, in Shootout");
+                several(vec![
+                    button("Save as a file", "", move || save_file(panel)),
+                    Disclosure::new("Share as a link").holding(link),
+                ])
+            },
         ))
         .view()
 }
@@ -73,10 +82,13 @@ fn ask(panel: Panel) {
     }
 }
 
-/// The file that `shootout gear` reads.
+/// The document that `shootout gear` reads; none while there are no things.
+fn file_of(panel: Panel) -> Option<Value> {
+    whole(&panel.kept.get(), panel.place, &panel.session.stated())
+}
+
 fn save_file(panel: Panel) {
-    let (kept, stated) = untrack(|| (panel.kept.get(), panel.session.stated()));
-    let Some(file) = whole(&kept, panel.place, &stated) else { return };
+    let Some(file) = untrack(|| file_of(panel)) else { return };
     save("gear.json", &data_address("application/json", &format!("{file:#}\n")));
 }
 
