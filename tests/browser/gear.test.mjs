@@ -95,7 +95,8 @@ test('files of gear are opened with their question, in every rule set, and saved
     assert.deepEqual(answer(saved), answer(document));
     // The link opens the same.
     await panel(page).getByText('Share as a link', { exact: true }).click();
-    await panel(page).getByRole('button', { name: 'Link', exact: true }).click();
+    await panel(page).getByRole('button', { name: /^Link/ }).click();
+    await panel(page).getByText('Copied: Link').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await close();
     const other = await openPage({ ...PHONE, touch: true, path: link.slice(link.indexOf('#')) });
