@@ -42,7 +42,10 @@ fn gear_says_what_is_best() {
         "budget": 100, "goals": ["hits.at_least_one"] }"#;
     assert_eq!(kind(gear.as_bytes()), Some(DocumentKind::Gear));
     let said = sentence(gear);
-    assert!(said.contains("45% with what Anna owns, Red dot; within a budget of 100, 50% with Scope"), "{said}");
+    assert!(
+        said.contains("45% with what Anna owns, Red dot; within a budget of 100, 50% with Scope"),
+        "{said}"
+    );
     let timed_out = Whole::by_itself(gear.as_bytes()).unwrap().overview(&|| false).map(|_| ());
     assert!(timed_out.is_err());
 }
