@@ -68,7 +68,7 @@ pub fn places(form: &Group, document: &Value) -> Vec<Place> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::loaded;
+    use crate::registry::{FIRST, loaded};
     use crate::{form, questions::first_document};
 
     /// Every question with numbers has places that things fill, and of a weapon of one's own nothing but its entry is asked.
@@ -86,7 +86,7 @@ mod tests {
                 }
             }
         }
-        let rule_set = loaded()[0];
+        let rule_set = &FIRST;
         let form = form::of(rule_set.name, "shot").unwrap();
         let all = places(form, &first_document(rule_set, "shot"));
         let at = |path: &str| all.iter().find(|place| place.path == path).unwrap();

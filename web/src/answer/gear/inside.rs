@@ -64,8 +64,9 @@ fn view(panel: Panel) -> AnyView {
         .child(dynamic_when(
             move || has_things.get(),
             move || {
-                let link =
-                    || packed_link(move || file_of(panel).unwrap_or_default(), "What I own, in Shootout");
+                let link = move || {
+                    packed_link(move || file_of(panel).unwrap_or_default(), "What I own, in Shootout")
+                };
                 several(vec![
                     button("Save as a file", "", move || save_file(panel)),
                     Disclosure::new("Share as a link").holding(link),
