@@ -1,4 +1,4 @@
-//! The embedded answer of a whole document: of a loadout, a sweep or a scene, of a question that is too long for a readable link, and of
+//! The embedded answer of a whole document: of a loadout, a sweep, a scene or gear, of a question that is too long for a readable link, and of
 //! those of the first rule set that have no short one. It tells what `web/embed` tells, in the same JSON, so that the same script sets it;
 //! nothing of it changes. A module for each rule set, fetched when a link holds such a document: other embedded answers wait for nothing of it.
 //!
