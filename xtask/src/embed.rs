@@ -1,5 +1,4 @@
-//! The embedded answer in `dist/`: the wasm of `web/embed`, of `web/embed-questions` and `web/embed-documents` for each rule set, and the pages
-//! and scripts around it.
+//! The embedded answer in `dist/`: the wasm of `web/embed`, and of `web/embed-questions` for each rule set, and the pages and scripts around it.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -22,9 +21,6 @@ use crate::workspace::{Workspace, files_below};
 const OF_FIRST: Module = Module { package: "shootout-embed", name: String::new(), feature: None };
 /// The package of all other rule sets. One with each of them alone is fetched when a link names it (`embed-NAME_bg.wasm`).
 const QUESTIONS: &str = "shootout-embed-questions";
-/// The package of whole documents: one with each rule set alone (`embed-documents_bg.wasm`, `embed-NAME-documents_bg.wasm`), fetched when
-/// a link holds such a document.
-const DOCUMENTS: &str = "shootout-embed-documents";
 /// The feature of `shootout` that lists them.
 const ALL: &str = "every-rule-set";
 const MANIFEST: &str = "crates/shootout/Cargo.toml";
@@ -73,7 +69,7 @@ pub struct Module {
     package: &'static str,
     /// What is added to `embed` in the names of its files.
     name: String,
-    /// The one feature that it is compiled with, if any, instead of the usual ones.
+    /// The one feature that it is compiled with, instead of the usual ones.
     feature: Option<String>,
 }
 
@@ -98,19 +94,12 @@ fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
     let alone = manifest.get("features").and_then(|features| features.get(ALL)?.as_array());
     let alone = alone.with_context(|| format!("{MANIFEST} lacks the feature {ALL}"))?;
     let alone = alone.iter().filter_map(toml::Value::as_str);
-    let mut modules = vec![
-        OF_FIRST,
-        Module { package: DOCUMENTS, name: "-documents".to_owned(), feature: Some(String::new()) },
-    ];
-    for rules in alone {
-        for (package, name) in [(QUESTIONS, format!("-{rules}")), (DOCUMENTS, format!("-{rules}-documents"))]
-        {
-            modules.push(Module { package, name, feature: Some(format!("shootout/{rules}")) });
-        }
-    }
-    // Those of a package one after another: what they share is compiled once.
-    modules.sort_by_key(|module| module.package == DOCUMENTS);
-    Ok(modules)
+    let module = |name: &str| Module {
+        package: QUESTIONS,
+        name: format!("-{name}"),
+        feature: Some(format!("shootout/{name}")),
+    };
+    Ok(std::iter::once(OF_FIRST).chain(alone.map(module)).collect())
 }
 
 /// Compiles the modules like the page; each with its file.
@@ -169,8 +158,7 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], dist: &Pat
     let demo = dist.join(DEMO);
     fs::write(&demo, with_links(&fs::read_to_string(&demo)?, &links(workspace, &first)?)?)?;
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
-    let of_questions = modules.iter().filter(|(module, _)| module.package == QUESTIONS);
-    let alone = of_questions.filter_map(|(module, _)| module.feature.as_deref());
+    let alone = modules.iter().filter_map(|(module, _)| module.feature.as_deref());
     let alone: Vec<&str> = alone.filter_map(|feature| feature.strip_prefix("shootout/")).collect();
     for name in LOADED.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);

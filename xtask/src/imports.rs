@@ -26,13 +26,8 @@ use crate::test_code;
 use crate::workspace::{Workspace, files_below};
 
 /// The rooms beside those in `crates`, each with its layers, where it has any.
-const OTHER_ROOMS: [(&str, Layers); 5] = [
-    ("web", layers::PAGE),
-    ("web/embed", &[]),
-    ("web/embed-questions", &[]),
-    ("web/embed-documents", &[]),
-    ("xtask", &[]),
-];
+const OTHER_ROOMS: [(&str, Layers); 4] =
+    [("web", layers::PAGE), ("web/embed", &[]), ("web/embed-questions", &[]), ("xtask", &[])];
 
 /// Checks all crates.
 pub fn run(workspace: &Workspace) -> Result<()> {

@@ -1,17 +1,20 @@
 //! What the card shows.
 
-use crate::input::{Stepped, enter, form_of, shown};
+use crate::input::{enter, form_of, shown};
 use serde_json::Value;
-use shootout::export::embedded_card;
+use shootout::export::{chance_words, in_line, roll_words};
 use shootout::form::{Group, Input};
 use shootout::link::{Remark, UNREAD, in_full, label_of, left_open, question, rule_set_name};
 use shootout::questions::rule_set;
 use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, Chance, Remark as AnswerRemark, Roll};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::embedded::{Answered, Card, Problem};
+use shootout_ruleset::embedded::{self, Answered, Card, Problem};
+use shootout_ruleset::glance::{GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::link::place;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
+use shootout_ruleset::words::added;
 
 /// A link that was opened: what it holds, and what its author left open.
 pub struct Opened {
@@ -44,14 +47,6 @@ impl Opened {
         Ok(Self { rule_set, document, form, open, remarks, is_refused })
     }
 
-    /// Whether its answer may take long.
-    #[cfg(test)]
-    pub fn takes_long(&self) -> bool {
-        let mut document = Node::from(&self.document);
-        document.take(TAG);
-        self.rule_set.read(document, None).is_ok_and(|case| case.takes_long())
-    }
-
     /// The link of what it holds now.
     fn link(&self) -> Option<String> {
         let ask = self.document.get(ASK).and_then(Value::as_str).unwrap_or_default();
@@ -60,7 +55,7 @@ impl Opened {
     }
 
     /// Its open inputs, in the order in which its author names them.
-    pub fn inputs(&self) -> Vec<Stepped<'_>> {
+    pub fn inputs(&self) -> Vec<embedded::Input<'_>> {
         self.open.iter().map(|(key, input)| shown(&self.form, &self.document, key, input)).collect()
     }
 }
@@ -125,10 +120,40 @@ fn answer_of(rule_set: &'static RuleSet, document: &Value) -> Result<Card, Input
         (label.map_or("", |question| question.label).to_owned(), true),
         (format!(", {}", rule_set.label), false),
     ];
-    Ok(Card { title, ..embedded_card(answer) })
+    Ok(Card { title, ..card(answer) })
 }
 
 /// A link as it is, without the address before it: what could not be read of it the page tells too.
 fn unread(text: &str) -> &str {
     text.split_once('#').map_or(text, |(_, fragment)| fragment)
+}
+
+fn card(answer: Answer) -> Card {
+    let lines = |remarks: &[AnswerRemark]| remarks.iter().map(in_line).collect();
+    Card {
+        none: "Not possible",
+        reasons: lines(&answer.reasons),
+        notes: lines(&answer.notes),
+        numbers: answer.rolls.iter().map(group).collect(),
+        chances: answer.chances.iter().map(chance).collect(),
+        has_long_names: true,
+        sentence: answer.sentence,
+        ..Card::default()
+    }
+}
+
+fn group(roll: &Roll) -> NumberGroup {
+    let reasons = roll.modifiers.iter().map(|one| format!("{} {}", one.label, added(one.value)));
+    let number = NumberToRoll { figure: roll_words(roll), ..NumberToRoll::default() };
+    NumberGroup {
+        what: roll.what.clone(),
+        numbers: vec![number],
+        fails: reasons.collect::<Vec<_>>().join(", "),
+        ..NumberGroup::default()
+    }
+}
+
+fn chance(chance: &Chance) -> GlanceChance {
+    let figure = chance_words(&chance.chance);
+    GlanceChance { name: chance.label.clone().into(), about: "".into(), figure }
 }

@@ -9,19 +9,18 @@
 mod card;
 mod input;
 
-use input::Stepped;
-
 #[cfg(test)]
 mod tests;
 
 use serde::Serialize;
+use shootout_ruleset::embedded::Input;
 use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
 /// What stays as it is while a reader tries other inputs.
 #[derive(Default, Serialize)]
 struct Opened<'o> {
-    inputs: Vec<Stepped<'o>>,
+    inputs: Vec<Input<'o>>,
     remarks: &'o [String],
 }
 

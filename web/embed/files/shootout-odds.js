@@ -8,10 +8,7 @@
 const PAGE = new URL('./', import.meta.url);
 
 /** How a link names another rule set than the first: the build writes its name here. */
-const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(\w*)/;
-
-/** What has an engine that shows it as it stands: a whole document, and what the first rule set has no short links for. */
-const DOCUMENT = /packed=|__FIRST__&ask/;
+const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(?<name>\w*)/;
 
 /** The rule sets that have an engine of their own: the build writes their names here. */
 const ALONE = '__RULE_SETS__'.split(' ');
@@ -20,12 +17,13 @@ const loading = {};
 
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
 function load(link) {
-  const other = OTHER.exec(link)?.[3];
+  const other = OTHER.exec(link)?.groups.name;
   const name = other == null ? '' : `-${ALONE.includes(other) ? other : ALONE[0]}`;
-  const file = `embed${name}${DOCUMENT.test(link) ? '-documents' : ''}_bg.wasm`;
-  const loaded = (loading[file] ??= Promise.all([sheet(), engine(file)]));
-  loaded.catch(() => delete loading[file]);
-  return loaded;
+  loading[other] ??= Promise.all([sheet(), engine(`embed${name}_bg.wasm`)]).catch((error) => {
+    delete loading[other];
+    throw error;
+  });
+  return loading[other];
 }
 
 /** What stands in a file beside this one. */
@@ -139,10 +137,10 @@ class ShootoutOdds extends HTMLElement {
         'article',
         { class: 'card', 'aria-labelledby': 'title' },
         parts.title,
-        inputs[0] && open,
+        inputs.length > 0 ? open : null,
         parts.problem,
         // Before the numbers: they are of what could be read.
-        remarks[0] && unread(remarks),
+        remarks.length > 0 ? unread(remarks) : null,
         parts.answer,
         parts.sentence,
         tag('footer', {}, parts.page, tag('small', {}, 'Exact odds, unofficial')),
@@ -184,8 +182,8 @@ class ShootoutOdds extends HTMLElement {
 
 /** The answer without its sentence. */
 function shown({ none, reasons, notes, numbers, more, chances, has_long_names: hasLongNames }) {
-  if (reasons[0]) return [cls('none', tag('b', {}, none), list(reasons))];
-  const most = Math.max(0, ...numbers.map((group) => group.numbers.length));
+  if (reasons.length > 0) return [cls('none', tag('b', {}, none), list(reasons))];
+  const most = numbers.reduce((most, group) => Math.max(most, group.numbers.length), 0);
   const size = numbers.length === 1 && most === 1 ? 'one' : most * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
@@ -225,7 +223,7 @@ function group({ when, what, numbers, fails }) {
 }
 
 /** An input with its label. */
-function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, step = 5 }, engine) {
+function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, step: far }, engine) {
   const id = key;
   const name = tag('label', { for: id }, label);
   if (kind === 'choice') {
@@ -240,22 +238,22 @@ function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, 
     return cls('field flag', box, name);
   }
   const input = tag('input', { id, inputmode: keypad, autocomplete: 'off', value });
-  const stepBy = (by) => {
+  const step = (by) => {
     input.value = engine.stepped(input.value, by, minimum, maximum);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const button = (mark, word, by) => {
     const button = tag('button', { type: 'button', 'aria-label': `${word}: ${label}` }, mark);
-    button.addEventListener('click', () => stepBy(by));
+    button.addEventListener('click', () => step(by));
     return button;
   };
   input.addEventListener('keydown', (event) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    stepBy(by);
+    step(by);
   });
-  return cls('field', name, cls('number', button('\u2212', 'Less', -step), input, button('+', 'More', step)));
+  return cls('field', name, cls('number', button('\u2212', 'Less', -far), input, button('+', 'More', far)));
 }
 
 /** What of the link could not be read. */

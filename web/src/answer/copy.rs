@@ -22,7 +22,7 @@ use leptos::prelude::*;
 use serde_json::{Map, Value};
 use shootout::card::answer_card;
 use shootout::export::{Embed, Format, Post, Posted, SIGNATURE, likely_height_px, signed_answer};
-use shootout::link::{encode, may_be_embedded, may_leave_open};
+use shootout::link::{encode, may_be_embedded};
 
 const SHEET: &str = "copy-answer-sheet";
 
@@ -74,8 +74,8 @@ const CHATS: Texts = &[
 ];
 const PAGES: Texts = &[
     (Text::Written(Format::Html), "HTML", "the answer as it is now"),
-    (Text::Embedded(Embed::Frame), "Embed: frame", "for pages that allow frames"),
-    (Text::Embedded(Embed::Element), "Embed: script", "for pages that allow scripts"),
+    (Text::Embedded(Embed::Frame), "Embed: frame", "live, for pages that allow frames"),
+    (Text::Embedded(Embed::Element), "Embed: script", "live, for pages that allow scripts"),
 ];
 const FOR_PROGRAMS: Texts = &[
     (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
@@ -98,9 +98,7 @@ pub fn choices(asked: Session) -> AnyView {
     let why = Memo::new(move |_| asked.answer_state.with(why_not));
     let is_asked = move || why.get().is_empty() && is_embedded(asked);
     let open = OpenInputs::new(asked);
-    // What never changes may take long, and is not worked out twice.
-    let is_measured = move |link: &String| is_asked() && may_leave_open(link);
-    let height = FrameHeight::of_link(move || open.link().ok().filter(is_measured));
+    let height = FrameHeight::of_link(move || open.link().ok().filter(|_| is_asked()));
     let asks = Asks { asked, open, height, copied };
     let texts = |texts: Texts| -> Vec<AnyView> {
         let is_there = |text: &Text| *text != Text::LinkWithPreview || preview_address().is_some();

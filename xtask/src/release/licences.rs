@@ -11,14 +11,13 @@ use serde_json::Value;
 use crate::workspace::{Workspace, files_below};
 
 /// What is released is compiled from these.
-const RELEASED: [&str; 7] = [
+const RELEASED: [&str; 6] = [
     "shootout-cli",
     "shootout-js",
     "shootout-py",
     "shootout-web",
     "shootout-embed",
     "shootout-embed-questions",
-    "shootout-embed-documents",
 ];
 /// How the names of files begin that hold a licence, or what it wants to be passed on.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];

@@ -3,8 +3,7 @@ use crate::input::Written;
 use crate::output::print;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_height_px};
-use shootout::link::{check_openable, decode, leave_open, may_leave_open, packed};
-use shootout::preview::Asked;
+use shootout::link::{check_openable, decode, leave_open, may_be_embedded, packed};
 use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::{DocumentKind, kind_of};
@@ -55,16 +54,21 @@ impl Arguments {
         }
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
         let text = self.document.link(&written)?;
-        if !open.is_empty() && !may_leave_open(&text) {
+        let embedded = may_be_embedded(&text);
+        if !open.is_empty() && !embedded {
             return Err(Failure::Refused("--open: links of this question have no open inputs".to_owned()));
         }
         check_openable(&decode(&text).document, &open)
             .map_err(|wrong| Failure::Refused(format!("--{wrong}")))?;
         let text = leave_open(&text, &open).map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
-        // As its readers see it: the link alone.
-        let preview = Asked::of_link(&text).and_then(Asked::answer);
-        let answer = preview.map_err(|error| self.document.failure(error))?.answer;
+        if !embedded {
+            let reason =
+                "--embed: an embedded answer cannot show this document; leave --embed out to print its link";
+            return Err(Failure::Refused(reason.to_owned()));
+        }
+        let case = self.document.case(&written)?;
+        let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
         self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
     }
 

@@ -311,6 +311,18 @@ impl Written {
         link.map_err(|error| loaded.failure(error))?.map_err(|error| self.too_long(error))
     }
 
+    /// The case that this text states, whatever it asks.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text.
+    pub fn case(&self, text: &[u8]) -> Result<Box<dyn Case>, Failure> {
+        let failed = |error| self.failure(error);
+        let opened = questions::open(text).map_err(failed)?;
+        let catalogue = self.catalogues.entries(opened.rule_set())?;
+        opened.read(None, &[], &catalogue).map_err(failed)
+    }
+
     /// Something wrong in this document.
     pub fn failure(&self, error: impl Into<InputError>) -> Failure {
         Failure::input(name_of(&self.file), error.into())

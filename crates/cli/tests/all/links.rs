@@ -124,29 +124,6 @@ fn inputs_can_be_left_open() {
     assert!(run.err.starts_with("error: --open: found `plan`; allowed: `bs`, `tek`, "), "{}", run.err);
 }
 
-/// Loadouts, sweeps, scenes and gear are embedded as they stand, behind the sentence of their picture.
-#[test]
-fn whole_documents_are_embedded() {
-    for (name, sentence) in [
-        ("fate_firefight/weapons_side_by_side.json", "the best of "),
-        ("percentile/sweeps/aim_or_fire.json", " combinations of "),
-        ("squad_d8/scenes/the_ford.json", "Round 1: either side may begin."),
-        ("percentile/gear/guns_for_the_raid.json", "with what Anna owns"),
-    ] {
-        let path = data().join(name).to_str().unwrap().to_owned();
-        let frame = answer(&["link", &path, "--base", "https://example.org/", "--embed", "frame"]);
-        let text = answer(&["link", &path]).trim().replace('&', "&amp;");
-        assert!(
-            frame.starts_with(&format!("<iframe src=\"https://example.org/embed.html#{text}\" title=\"")),
-            "{frame}"
-        );
-        assert!(frame.contains(sentence), "{frame}");
-        let run = shootout(&["link", &path, "--open", "rows"]);
-        assert_eq!((run.code, run.out.as_str()), (2, ""));
-        assert!(run.err.contains("--open: links of this question have no open inputs"), "{}", run.err);
-    }
-}
-
 /// What only one's own catalogue has stands in the link itself.
 #[test]
 fn a_catalogue_of_ones_own_goes_with_the_link() {
@@ -208,18 +185,16 @@ fn what_makes_no_link_is_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert!(run.err.starts_with(message), "{}", run.err);
     }
-    // A blow has no short link: an embedded answer shows it as it stands, and it leaves nothing open.
+    // A blow has a link that the page opens, but embedded answers do not show it, and it leaves nothing open.
     let blow = &blows()[0];
-    let base = ["--base", "https://example.org/"];
-    let frame = answer(&[&["link", blow, "--embed", "frame"], &base[..]].concat());
-    assert!(
-        frame
-            .starts_with("<iframe src=\"https://example.org/embed.html#ruleset=percentile&amp;ask=blow&amp;"),
-        "{frame}"
-    );
-    let run = shootout(&[&["link", blow, "--open", "bs"], &base[..]].concat());
-    assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("--open: links of this question"), "{}", run.err);
+    for (option, value, message) in [
+        ("--embed", "frame", "--embed: an embedded answer cannot show"),
+        ("--open", "bs", "--open: links of this question"),
+    ] {
+        let run = shootout(&["link", blow, "--base", "https://example.org/", option, value]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(message), "{}", run.err);
+    }
     let run = shootout(&["open", "hello"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.starts_with("error: this is not a link; allowed: "), "{}", run.err);
@@ -316,6 +291,9 @@ fn a_packed_document_that_cannot_be_read_is_refused() {
         "ruleset=fate_firefight&packed=eNqrVsrJT0zJLy1RsjLUUSoqzUktTgWyldISS1Lj0zKLUtMy0zNKlIBS-eXFSlbRsbUAvBcRdg&v=1.1",
         "scenario: found nothing",
     );
+    let embed = shootout(&["link", &grid, "--base", "https://odds.example/", "--embed", "frame"]);
+    assert_eq!(embed.code, 2);
+    assert!(embed.err.contains("an embedded answer cannot show this document"), "{}", embed.err);
     let wrong = r#"{ "sweep": 1, "ruleset": "fate_firefight", "scenario": {}, "vary": [], "outputs": [] }"#;
     let run = shootout_with(&["link", "-"], wrong);
     assert!(run.err.starts_with("error: standard input: vary: found 0 entries"), "{}", run.err);

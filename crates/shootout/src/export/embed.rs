@@ -1,9 +1,7 @@
 //! A live answer inside someone else's page.
 
 use super::address::address;
-use super::embedded_card::{STAYS, details_in_lines};
 use super::html::escaped;
-use crate::link::may_leave_open;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::glance::Glance;
 
@@ -69,16 +67,7 @@ pub fn likely_height_px(answer: &Answer, link: &str) -> u32 {
         .glance
         .as_ref()
         .map_or_else(|| rolls_and_chances_px(answer), |glance| numbers_px(answer, glance));
-    FRAME_PX + inputs + rest + tables_px(answer, link) + LINE_PX.saturating_mul(lines(&answer.sentence))
-}
-
-/// Of the tables, in cards that stay as they are.
-fn tables_px(answer: &Answer, link: &str) -> u32 {
-    if may_leave_open(link) {
-        return 0;
-    }
-    let told = details_in_lines(answer).iter().map(|line| lines(line)).sum::<u32>();
-    LINE_PX.saturating_mul(told.saturating_add(lines(STAYS)))
+    FRAME_PX + inputs + rest + LINE_PX.saturating_mul(lines(&answer.sentence))
 }
 
 fn rows(count: usize, in_a_row: usize) -> u32 {

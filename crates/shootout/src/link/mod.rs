@@ -168,14 +168,9 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     read::rule_set_name(text)
 }
 
-/// Whether an embedded answer can show what the text of a link holds: any document, but no catalogue and nothing of a second screen.
-pub fn may_be_embedded(text: &str) -> bool {
-    ![packed::CATALOGUE, packed::DISPLAY].iter().any(|key| packed::is(key, text))
-}
-
-/// Whether readers of an embedded answer may change inputs of it: of the first rule set only of what short links hold, and of nothing that is
+/// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold, and nothing that is
 /// packed.
-pub fn may_leave_open(text: &str) -> bool {
+pub fn may_be_embedded(text: &str) -> bool {
     !packed::is(PACKED, text) && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
@@ -192,8 +187,8 @@ pub fn has_short_keys(rule_set: &str, ask: &str) -> bool {
 /// assert!(opened.remarks[0].to_string().ends_with("did you mean `modifier`?; left out"));
 /// ```
 pub fn decode(text: &str) -> Opened {
-    // Said first, so that a program without others, and with short links alone, has nothing of how the rest is read.
-    if OTHERS.is_empty() && cfg!(not(feature = "questions")) {
+    // Said first, so that a program without others has nothing of how their links are read.
+    if OTHERS.is_empty() {
         return decode_of_first(text);
     }
     if packed::is(PACKED, text) {

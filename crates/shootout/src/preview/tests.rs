@@ -57,7 +57,7 @@ fn a_packed_link_has_a_preview() {
     assert!(seen.answer.sentence.ends_with("the best of 2 rows are Three and Two, each with 0."));
     assert_eq!(
         seen.oembed(&Places::at_server("https://odds.example/", &link), Room::default())["type"],
-        "rich"
+        "link"
     );
     let late = Asked::of_link(&link).and_then(|asked| asked.answer_while(&|| false)).err().unwrap();
     assert!(late.found.contains("longer than there is time for"), "{late}");
