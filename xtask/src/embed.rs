@@ -18,9 +18,11 @@ use crate::toolchain::WASM_TARGET;
 use crate::workspace::{Workspace, files_below};
 
 /// The package of the first rule set, and what becomes of it: `shootout-odds.js` loads `embed_bg.wasm`.
-const OF_FIRST: Module = Module { package: "shootout-embed", name: String::new(), feature: None };
+const OF_FIRST: Module = Module { package: "shootout-embed", name: String::new(), features: None };
 /// The package of all other rule sets. One with each of them alone is fetched when a link names it (`embed-NAME_bg.wasm`).
 const QUESTIONS: &str = "shootout-embed-questions";
+/// The feature of that package, and what is added to the names of its modules, with which links may leave inputs open.
+const INPUTS: &str = "inputs";
 /// The feature of `shootout` that lists them.
 const ALL: &str = "every-rule-set";
 const MANIFEST: &str = "crates/shootout/Cargo.toml";
@@ -69,8 +71,8 @@ pub struct Module {
     package: &'static str,
     /// What is added to `embed` in the names of its files.
     name: String,
-    /// The one feature that it is compiled with, instead of the usual ones.
-    feature: Option<String>,
+    /// What it is compiled with, instead of the usual features.
+    features: Option<String>,
 }
 
 /// The manifest that says which rule sets the registry has.
@@ -94,12 +96,16 @@ fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
     let alone = manifest.get("features").and_then(|features| features.get(ALL)?.as_array());
     let alone = alone.with_context(|| format!("{MANIFEST} lacks the feature {ALL}"))?;
     let alone = alone.iter().filter_map(toml::Value::as_str);
-    let module = |name: &str| Module {
-        package: QUESTIONS,
-        name: format!("-{name}"),
-        feature: Some(format!("shootout/{name}")),
+    let of = |rules: &str| {
+        let module =
+            |name: String, features: String| Module { package: QUESTIONS, name, features: Some(features) };
+        let with_inputs = format!("shootout/{rules},{INPUTS}");
+        [
+            module(format!("-{rules}"), format!("shootout/{rules}")),
+            module(format!("-{rules}-{INPUTS}"), with_inputs),
+        ]
     };
-    Ok(std::iter::once(OF_FIRST).chain(alone.map(module)).collect())
+    Ok(std::iter::once(OF_FIRST).chain(alone.flat_map(of)).collect())
 }
 
 /// Compiles the modules like the page; each with its file.
@@ -130,8 +136,8 @@ fn compile_these(
         let mut cargo = workspace.cargo();
         cargo.args(["build", "--package", module.package, "--lib", "--target", WASM_TARGET]);
         cargo.args(["--profile", profile]);
-        if let Some(feature) = &module.feature {
-            cargo.args(["--no-default-features", "--features", feature]);
+        if let Some(features) = &module.features {
+            cargo.args(["--no-default-features", "--features", features]);
         }
         run(&mut cargo)?;
         let file = folder.join(module.package.replace('-', "_")).with_extension("wasm");
@@ -147,7 +153,7 @@ fn compile_these(
 pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], dist: &Path) -> Result<()> {
     for (module, wasm) in modules {
         // Some words of other rule sets repeat what was stated as programmers see it.
-        let extent = if module.feature.is_none() { Extent::ForProgrammers } else { Extent::Panics };
+        let extent = if module.features.is_none() { Extent::ForProgrammers } else { Extent::Panics };
         bind(wasm, extent, &dist.join(format!("embed{}_bg.wasm", module.name)))?;
     }
     let files = workspace.path("web/embed/files");
@@ -158,7 +164,8 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], dist: &Pat
     let demo = dist.join(DEMO);
     fs::write(&demo, with_links(&fs::read_to_string(&demo)?, &links(workspace, &first)?)?)?;
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
-    let alone = modules.iter().filter_map(|(module, _)| module.feature.as_deref());
+    let alone = modules.iter().filter_map(|(module, _)| module.features.as_deref());
+    let alone = alone.filter(|features| !features.contains(','));
     let alone: Vec<&str> = alone.filter_map(|feature| feature.strip_prefix("shootout/")).collect();
     for name in LOADED.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);

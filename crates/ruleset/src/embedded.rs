@@ -120,8 +120,6 @@ pub struct Input<'k> {
     pub minimum: Option<f64>,
     /// The greatest.
     pub maximum: Option<f64>,
-    /// How far a step button goes.
-    pub step: i32,
     /// Which keys a phone shows.
     pub keypad: &'static str,
     /// What may be chosen, where something must be.

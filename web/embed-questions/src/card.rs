@@ -1,6 +1,6 @@
 //! What the card shows.
 
-use crate::input::{enter, form_of, shown};
+use crate::input::{Stepped, enter, form_of, shown};
 use serde_json::Value;
 use shootout::export::{chance_words, in_line, roll_words};
 use shootout::form::{Group, Input};
@@ -9,12 +9,15 @@ use shootout::questions::rule_set;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance, Remark as AnswerRemark, Roll};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::embedded::{self, Answered, Card, Problem};
+use shootout_ruleset::embedded::{Answered, Card, Problem};
 use shootout_ruleset::glance::{GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::link::place;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
 use shootout_ruleset::words::added;
+
+/// Whether links may leave inputs open here. The module of those that leave none does without forms: it is half as heavy.
+const HAS_INPUTS: bool = cfg!(feature = "inputs");
 
 /// A link that was opened: what it holds, and what its author left open.
 pub struct Opened {
@@ -38,13 +41,24 @@ impl Opened {
         let rule_set = rule_set(&rule_set_name(text).unwrap_or_default())?;
         let opened = question::decode(text, rule_set);
         let (is_refused, document, mut remarks) = (opened.is_refused(), opened.document, opened.remarks);
-        let form = form_of(rule_set, &document).unwrap_or_default();
-        let document = in_full(rule_set, &form, &document);
-        let open = left_open(text, &form, &document, &mut remarks);
-        let open = open.into_iter().map(|(key, input)| (key, input.clone())).collect();
+        let (mut form, mut document, mut open) = (Group::default(), document, Vec::new());
+        if HAS_INPUTS {
+            form = form_of(rule_set, &document).unwrap_or_default();
+            document = in_full(rule_set, &form, &document);
+            let left_open = left_open(text, &form, &document, &mut remarks);
+            open = left_open.into_iter().map(|(key, input)| (key, input.clone())).collect();
+        }
         let told = remarks.iter().filter(|remark| !matches!(remark, Remark::Unreadable(_)));
         let remarks = told.map(ToString::to_string).collect();
         Ok(Self { rule_set, document, form, open, remarks, is_refused })
+    }
+
+    /// Whether its answer may take long.
+    #[cfg(test)]
+    pub fn takes_long(&self) -> bool {
+        let mut document = Node::from(&self.document);
+        document.take(TAG);
+        self.rule_set.read(document, None).is_ok_and(|case| case.takes_long())
     }
 
     /// The link of what it holds now.
@@ -55,7 +69,10 @@ impl Opened {
     }
 
     /// Its open inputs, in the order in which its author names them.
-    pub fn inputs(&self) -> Vec<embedded::Input<'_>> {
+    pub fn inputs(&self) -> Vec<Stepped<'_>> {
+        if !HAS_INPUTS {
+            return Vec::new();
+        }
         self.open.iter().map(|(key, input)| shown(&self.form, &self.document, key, input)).collect()
     }
 }
@@ -77,16 +94,19 @@ fn card_of(text: &str, entered: &str) -> Result<Card, Problem> {
     // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.
     let mut link = unread(text).to_owned();
     let entered: Vec<(&str, &str)> = entered.lines().filter_map(|line| line.split_once('=')).collect();
-    for (key, value) in &entered {
-        if let Some((key, input)) = opened.open.iter().find(|(open, _)| open == key) {
-            enter(&opened.form, &mut opened.document, key, input, value);
-            // It states no more than what the link says of what is open.
-            link = opened.link().unwrap_or(link);
+    if HAS_INPUTS {
+        for (key, value) in &entered {
+            if let Some((key, input)) = opened.open.iter().find(|(open, _)| open == key) {
+                enter(&opened.form, &mut opened.document, key, input, value);
+                // It states no more than what the link says of what is open.
+                link = opened.link().unwrap_or(link);
+            }
         }
     }
     match answer_of(opened.rule_set, &opened.document) {
         Ok(card) => Ok(Card { link, ..card }),
-        Err(wrong) => Err(of_input(wrong, &opened, &entered)),
+        Err(wrong) if HAS_INPUTS => Err(of_input(wrong, &opened, &entered)),
+        Err(wrong) => Err(in_words(wrong)),
     }
 }
 

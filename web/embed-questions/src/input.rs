@@ -1,5 +1,6 @@
 //! The inputs that the author of a link left open.
 
+use serde::Serialize;
 use serde_json::Value;
 use shootout::form::{self, Group, LiveInputs};
 use shootout::link::{label_of, put, value_at};
@@ -26,8 +27,16 @@ pub fn form_of(rule_set: &RuleSet, document: &Value) -> Option<Group> {
     FORMS[place].form(ask)
 }
 
+/// An input, and how far a step button of it goes; the script knows that of the first rule set.
+#[derive(Serialize)]
+pub struct Stepped<'k> {
+    #[serde(flatten)]
+    pub input: Input<'k>,
+    pub step: f64,
+}
+
 /// An input as a live answer shows it.
-pub fn shown<'k>(form: &Group, document: &Value, key: &'k str, input: &form::Input) -> Input<'k> {
+pub fn shown<'k>(form: &Group, document: &Value, key: &'k str, input: &form::Input) -> Stepped<'k> {
     let stated = value_at(form, document, key);
     let (kind, limits) = match &input.kind {
         form::Kind::Number { least, most, whole } => (Kind::Number, (*least, *most, *whole)),
@@ -39,7 +48,7 @@ pub fn shown<'k>(form: &Group, document: &Value, key: &'k str, input: &form::Inp
         (_, None) | (Kind::Number, Some(Value::Null)) => String::new(),
         (_, Some(stated)) => written(stated),
     };
-    Input {
+    let shown = Input {
         key,
         label: label_of(form, document, key),
         kind,
@@ -47,9 +56,9 @@ pub fn shown<'k>(form: &Group, document: &Value, key: &'k str, input: &form::Inp
         value,
         minimum: limits.0,
         maximum: limits.1,
-        step: input.step as i32,
         keypad: keypad(limits.0, limits.2),
-    }
+    };
+    Stepped { input: shown, step: input.step }
 }
 
 /// What may be chosen; first what stands there where it is none of these.

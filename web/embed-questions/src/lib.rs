@@ -9,18 +9,19 @@
 mod card;
 mod input;
 
+use input::Stepped;
+
 #[cfg(test)]
 mod tests;
 
 use serde::Serialize;
-use shootout_ruleset::embedded::Input;
 use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
 /// What stays as it is while a reader tries other inputs.
 #[derive(Default, Serialize)]
 struct Opened<'o> {
-    inputs: Vec<Input<'o>>,
+    inputs: Vec<Stepped<'o>>,
     remarks: &'o [String],
 }
 

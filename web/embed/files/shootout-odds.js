@@ -8,7 +8,10 @@
 const PAGE = new URL('./', import.meta.url);
 
 /** How a link names another rule set than the first: the build writes its name here. */
-const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(?<name>\w*)/;
+const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(\w*)/;
+
+/** How a link leaves inputs open: another rule set has an engine for that. */
+const OPEN = /[#&;]open(=|%3D)/;
 
 /** The rule sets that have an engine of their own: the build writes their names here. */
 const ALONE = '__RULE_SETS__'.split(' ');
@@ -17,13 +20,12 @@ const loading = {};
 
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
 function load(link) {
-  const other = OTHER.exec(link)?.groups.name;
-  const name = other == null ? '' : `-${ALONE.includes(other) ? other : ALONE[0]}`;
-  loading[other] ??= Promise.all([sheet(), engine(`embed${name}_bg.wasm`)]).catch((error) => {
-    delete loading[other];
-    throw error;
-  });
-  return loading[other];
+  const other = OTHER.exec(link)?.[3];
+  const of = `-${ALONE.includes(other) ? other : ALONE[0]}${OPEN.test(link) ? '-inputs' : ''}`;
+  const file = `embed${other == null ? '' : of}_bg.wasm`;
+  const loaded = (loading[file] ??= Promise.all([sheet(), engine(file)]));
+  loaded.catch(() => delete loading[file]);
+  return loaded;
 }
 
 /** What stands in a file beside this one. */
@@ -137,10 +139,10 @@ class ShootoutOdds extends HTMLElement {
         'article',
         { class: 'card', 'aria-labelledby': 'title' },
         parts.title,
-        inputs.length > 0 ? open : null,
+        inputs[0] && open,
         parts.problem,
         // Before the numbers: they are of what could be read.
-        remarks.length > 0 ? unread(remarks) : null,
+        remarks[0] && unread(remarks),
         parts.answer,
         parts.sentence,
         tag('footer', {}, parts.page, tag('small', {}, 'Exact odds, unofficial')),
@@ -182,8 +184,8 @@ class ShootoutOdds extends HTMLElement {
 
 /** The answer without its sentence. */
 function shown({ none, reasons, notes, numbers, more, chances, has_long_names: hasLongNames }) {
-  if (reasons.length > 0) return [cls('none', tag('b', {}, none), list(reasons))];
-  const most = numbers.reduce((most, group) => Math.max(most, group.numbers.length), 0);
+  if (reasons[0]) return [cls('none', tag('b', {}, none), list(reasons))];
+  const most = Math.max(0, ...numbers.map((group) => group.numbers.length));
   const size = numbers.length === 1 && most === 1 ? 'one' : most * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
@@ -223,7 +225,7 @@ function group({ when, what, numbers, fails }) {
 }
 
 /** An input with its label. */
-function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, step: far }, engine) {
+function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, step = 5 }, engine) {
   const id = key;
   const name = tag('label', { for: id }, label);
   if (kind === 'choice') {
@@ -238,22 +240,22 @@ function labelled({ key, label, kind, value, minimum, maximum, keypad, choices, 
     return cls('field flag', box, name);
   }
   const input = tag('input', { id, inputmode: keypad, autocomplete: 'off', value });
-  const step = (by) => {
+  const stepBy = (by) => {
     input.value = engine.stepped(input.value, by, minimum, maximum);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const button = (mark, word, by) => {
     const button = tag('button', { type: 'button', 'aria-label': `${word}: ${label}` }, mark);
-    button.addEventListener('click', () => step(by));
+    button.addEventListener('click', () => stepBy(by));
     return button;
   };
   input.addEventListener('keydown', (event) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    step(by);
+    stepBy(by);
   });
-  return cls('field', name, cls('number', button('\u2212', 'Less', -far), input, button('+', 'More', far)));
+  return cls('field', name, cls('number', button('\u2212', 'Less', -step), input, button('+', 'More', step)));
 }
 
 /** What of the link could not be read. */

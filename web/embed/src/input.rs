@@ -8,9 +8,6 @@ use shootout_ruleset::fields::Field;
 use shootout_ruleset::typed::keypad;
 use shootout_ruleset::words::capital;
 
-/// How far a step button goes.
-const STEP: i32 = 5;
-
 /// The open inputs of a link, in the order in which its author names them.
 pub fn inputs(opened: &Opened) -> Vec<Input<'static>> {
     opened.open.iter().filter_map(|key| input(key, &opened.document)).collect()
@@ -35,7 +32,6 @@ fn input(key: &'static str, document: &Value) -> Option<Input<'static>> {
         value: if kind == Kind::Number && stated.is_null() { String::new() } else { written(stated) },
         minimum: declared.minimum,
         maximum: declared.maximum,
-        step: STEP,
         keypad: keypad(declared.minimum, declared.whole),
         choices,
     })
