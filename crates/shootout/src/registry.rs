@@ -265,20 +265,20 @@ pub(crate) fn other(name: &str) -> Option<&'static RuleSet> {
     let others = loaded();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
     let others = OTHERS;
-    others.iter().copied().find(|rule_set| rule_set.name == name && name != FIRST.name)
+    others.iter().copied().find(|rule_set| rule_set.name == name && name != NAMED_FIRST.name)
 }
 
 /// The first one: the whole of it, if that is loaded.
 pub(crate) fn first() -> &'static RuleSet {
     #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-    return loaded().into_iter().find(|rule_set| rule_set.name == FIRST.name).unwrap_or(FIRST);
+    return loaded().into_iter().find(|rule_set| rule_set.name == NAMED_FIRST.name).unwrap_or(FIRST);
     #[cfg(not(all(feature = "first-on-demand", target_family = "wasm")))]
     FIRST
 }
 
 /// The rule set of this name, if its rules are loaded.
 pub(crate) fn named(name: &str) -> Option<&'static RuleSet> {
-    if name == FIRST.name { Some(first()) } else { other(name) }
+    if name == NAMED_FIRST.name { Some(first()) } else { other(name) }
 }
 
 /// A rule set without its rules.

@@ -17,7 +17,7 @@ use shootout_ruleset::question::{ASK, RuleSet};
 use shootout_ruleset::words::added;
 
 /// Whether links may leave inputs open here. The module of those that leave none does without forms: it is half as heavy.
-const HAS_INPUTS: bool = cfg!(feature = "inputs");
+pub const HAS_INPUTS: bool = cfg!(feature = "inputs");
 
 /// A link that was opened: what it holds, and what its author left open.
 pub struct Opened {
@@ -70,9 +70,6 @@ impl Opened {
 
     /// Its open inputs, in the order in which its author names them.
     pub fn inputs(&self) -> Vec<Stepped<'_>> {
-        if !HAS_INPUTS {
-            return Vec::new();
-        }
         self.open.iter().map(|(key, input)| shown(&self.form, &self.document, key, input)).collect()
     }
 }
@@ -93,9 +90,9 @@ fn card_of(text: &str, entered: &str) -> Result<Card, Problem> {
     }
     // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.
     let mut link = unread(text).to_owned();
-    let entered: Vec<(&str, &str)> = entered.lines().filter_map(|line| line.split_once('=')).collect();
+    let entered = || entered.lines().filter_map(|line| line.split_once('='));
     if HAS_INPUTS {
-        for (key, value) in &entered {
+        for (key, value) in entered() {
             if let Some((key, input)) = opened.open.iter().find(|(open, _)| open == key) {
                 enter(&opened.form, &mut opened.document, key, input, value);
                 // It states no more than what the link says of what is open.
@@ -105,19 +102,23 @@ fn card_of(text: &str, entered: &str) -> Result<Card, Problem> {
     }
     match answer_of(opened.rule_set, &opened.document) {
         Ok(card) => Ok(Card { link, ..card }),
-        Err(wrong) if HAS_INPUTS => Err(of_input(wrong, &opened, &entered)),
+        Err(wrong) if HAS_INPUTS => Err(of_input(wrong, &opened, entered())),
         Err(wrong) => Err(in_words(wrong)),
     }
 }
 
 /// What is wrong with something entered is told by the label of its input, not by its place in a document that no reader sees.
-fn of_input(wrong: InputError, opened: &Opened, entered: &[(&str, &str)]) -> Problem {
+fn of_input<'e>(
+    wrong: InputError,
+    opened: &Opened,
+    mut entered: impl Iterator<Item = (&'e str, &'e str)>,
+) -> Problem {
     let is_it = |key: &str| place(key).is_some_and(|place| place.to_string() == wrong.path);
-    match entered.iter().find(|(key, _)| is_it(key)) {
+    match entered.find(|(key, _)| is_it(key)) {
         Some((key, _)) => {
             let label = label_of(&opened.form, &opened.document, key);
             let words = format!("{label}: found {}; allowed: {}.", wrong.found, wrong.allowed);
-            Problem { key: Some((*key).to_owned()), words }
+            Problem { key: Some(key.to_owned()), words }
         }
         None => in_words(wrong),
     }

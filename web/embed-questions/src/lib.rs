@@ -9,19 +9,20 @@
 mod card;
 mod input;
 
-use input::Stepped;
+use card::HAS_INPUTS;
 
 #[cfg(test)]
 mod tests;
 
 use serde::Serialize;
+#[cfg(feature = "inputs")]
 use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
 /// What stays as it is while a reader tries other inputs.
-#[derive(Default, Serialize)]
-struct Opened<'o> {
-    inputs: Vec<Stepped<'o>>,
+#[derive(Serialize)]
+struct Opened<'o, I> {
+    inputs: I,
     remarks: &'o [String],
 }
 
@@ -29,9 +30,10 @@ struct Opened<'o> {
 #[wasm_bindgen]
 pub fn opened(text: &str) -> String {
     match card::Opened::of(text) {
-        Ok(opened) => json(&Opened { inputs: opened.inputs(), remarks: &opened.remarks }),
+        Ok(opened) if HAS_INPUTS => json(&Opened { inputs: opened.inputs(), remarks: &opened.remarks }),
+        Ok(opened) => json(&Opened { inputs: NONE, remarks: &opened.remarks }),
         // What is wrong stands in the place of the answer.
-        Err(_) => json(&Opened::default()),
+        Err(_) => json(&Opened { inputs: NONE, remarks: &[] }),
     }
 }
 
@@ -42,7 +44,11 @@ pub fn answered(text: &str, entered: &str) -> String {
     json(&card::answered(text, entered))
 }
 
+/// No inputs.
+const NONE: [(); 0] = [];
+
 /// A number a step on from what is typed, from the least to the most.
+#[cfg(feature = "inputs")]
 #[wasm_bindgen]
 pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
     typed::stepped(typed, by, least, most)

@@ -10,9 +10,6 @@ const PAGE = new URL('./', import.meta.url);
 /** How a link names another rule set than the first: the build writes its name here. */
 const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(\w*)/;
 
-/** How a link leaves inputs open: another rule set has an engine for that. */
-const OPEN = /[#&;]open(=|%3D)/;
-
 /** The rule sets that have an engine of their own: the build writes their names here. */
 const ALONE = '__RULE_SETS__'.split(' ');
 
@@ -21,11 +18,12 @@ const loading = {};
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
 function load(link) {
   const other = OTHER.exec(link)?.[3];
-  const of = `-${ALONE.includes(other) ? other : ALONE[0]}${OPEN.test(link) ? '-inputs' : ''}`;
-  const file = `embed${other == null ? '' : of}_bg.wasm`;
-  const loaded = (loading[file] ??= Promise.all([sheet(), engine(file)]));
-  loaded.catch(() => delete loading[file]);
-  return loaded;
+  // What leaves inputs open has an engine with their forms.
+  const name = other == null ? '' : `-${ALONE.includes(other) ? other : ALONE[0]}${/[#&;]open[=%]/.test(link) ? '-inputs' : ''}`;
+  const file = `embed${name}_bg.wasm`;
+  loading[file] ??= Promise.all([sheet(), engine(file)]);
+  loading[file].catch(() => delete loading[file]);
+  return loading[file];
 }
 
 /** What stands in a file beside this one. */
