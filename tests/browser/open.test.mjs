@@ -60,7 +60,6 @@ test('what no view shows is named, with what reads it, and nothing changes', asy
   await skillOf(page).fill('77');
   for (const [file, words] of [
     ['sweeps/skill_and_distance.json', /a sweep.*shootout sweep skill_and_distance\.json/],
-    ['gear/guns_for_the_raid.json', /a list of gear.*shootout gear guns_for_the_raid\.json/],
     [text('soup.json', '{ "recipe": "soup" }'), /soup\.json was not opened.*a question.*a sweep.*a catalogue or rulings of one of its rule sets/],
     [text('half.json', '{ "attacker": '), /half\.json was not opened/],
     [text('wrong.json', '{ "ruleset": "percentile", "attacker": { "bs": 400 } }'), /wrong\.json was not opened.*attacker\.bs/],

@@ -6,7 +6,7 @@ use crate::answer::{BROKEN, WORKING};
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, dynamic, dynamic_when, effect, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
-use crate::session::{QuestionId, Session, rule_sets};
+use crate::session::{QuestionId, Session, gear, rule_sets};
 use crate::widgets::disclosure::{Disclosure, open_next};
 use crate::work::{Failure, Job, LatestJob, Output, Task, Turn, Wanted, WorkerClient};
 use leptos::prelude::*;
@@ -41,6 +41,7 @@ impl Fold {
         dynamic(move || match asked.get() {
             None => nothing(),
             Some(place) => {
+                gear::follow_opened();
                 let opened = Disclosure::new(self.title).path(self.kept_at(place)).holding(made);
                 tag("div").class(self.class).child(opened).view()
             }

@@ -245,7 +245,7 @@ impl Session {
         self.is_begun.set_value(false);
         let changes = vec![(place.path(), written_out(place, stated)), (gear::path_of(place), kept)];
         self.document.update_together_by_itself(changes);
-        gear::show_next(place);
+        gear::show_open(place);
     }
 
     /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
