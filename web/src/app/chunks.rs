@@ -216,7 +216,8 @@ fn backwards_part() -> Part {
     Ok(share_chunk_with_form(backwards::inside))
 }
 
-#[wasm_split(gear, fallible, wasm_split_path = leptos::wasm_split)]
+// In the file of what is asked backwards, whose fields it has: each file costs the first load what finds it.
+#[wasm_split(backwards, fallible, wasm_split_path = leptos::wasm_split)]
 fn gear_part() -> Part {
     Ok(share_chunk_with_form(gear::inside))
 }
