@@ -64,6 +64,25 @@ test('things are added one by one, bought within a budget, and tried against foe
   await close();
 });
 
+test('a name that comes from what a thing is goes with it; one that was typed stays', async () => {
+  const { page, close } = await open(SHOT);
+  await field(page, 'Add a thing').selectOption('weapon');
+  const [name, weapon] = ['Thing', 'Weapon'].map((label) => thing(page, 1).getByLabel(label, { exact: true }));
+  assert.equal(await name.inputValue(), 'Rifle');
+  await weapon.selectOption({ label: 'Autogun' });
+  assert.equal(await name.inputValue(), 'Autogun');
+  await field(page, 'Add a thing').selectOption('weapon');
+  const second = thing(page, 2).getByLabel('Weapon', { exact: true });
+  await second.selectOption({ label: 'Autogun' });
+  assert.equal(await thing(page, 2).getByLabel('Thing', { exact: true }).inputValue(), 'Autogun 2');
+  await second.selectOption({ label: 'Boltgun' });
+  assert.equal(await thing(page, 2).getByLabel('Thing', { exact: true }).inputValue(), 'Boltgun');
+  await name.fill('Old faithful');
+  await weapon.selectOption({ label: 'Boltgun' });
+  assert.equal(await name.inputValue(), 'Old faithful');
+  await close();
+});
+
 test('a table is pasted, and a line that is wrong is named', async () => {
   const { page, close } = await open(SHOT, DESKTOP);
   await panel(page).getByText('Paste a table', { exact: true }).click();

@@ -90,7 +90,7 @@ fn name_of_first(workspace: &Workspace) -> Result<String> {
     Ok(name.with_context(|| format!("{MANIFEST} does not name the first rule set"))?.to_owned())
 }
 
-/// All modules: the first rule set, and each that asks questions.
+/// All modules: the first rule set, and two of each that asks questions, without and with inputs that links may leave open.
 fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
     let manifest = manifest(workspace)?;
     let alone = manifest.get("features").and_then(|features| features.get(ALL)?.as_array());

@@ -6,14 +6,15 @@ use crate::answer::{BROKEN, WORKING};
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, dynamic, dynamic_when, effect, flag, memo, words};
 use crate::dom::tag::{nothing, several, tag};
-use crate::session::{QuestionId, Session, gear, rule_sets};
-use crate::widgets::disclosure::{Disclosure, open_next};
+use crate::session::{QuestionId, Session, rule_sets};
+use crate::widgets::disclosure::{Disclosure, follow_opened, open_next};
 use crate::work::{Failure, Job, LatestJob, Output, Task, Turn, Wanted, WorkerClient};
 use leptos::prelude::*;
 use shootout::InputError;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::decimals::fixed;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::metric::SideNames;
 use shootout_ruleset::question::{Answered, RuleSet, TAG};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ impl Fold {
         dynamic(move || match asked.get() {
             None => nothing(),
             Some(place) => {
-                gear::follow_opened();
+                follow_opened();
                 let opened = Disclosure::new(self.title).path(self.kept_at(place)).holding(made);
                 tag("div").class(self.class).child(opened).view()
             }
@@ -65,6 +66,14 @@ pub fn has_numbers(session: Session) -> Option<QuestionId> {
     let (place, rule_set) = (session.place.get(), session.rule_set());
     let place = QuestionId::new(rule_set, place.question);
     (!place.question.metrics.is_empty() && place.form().is_some()).then_some(place)
+}
+
+/// The numbers of a question, as they are called where its sides have their names. Followed.
+pub fn metrics(session: Session) -> Vec<(&'static str, String)> {
+    let (place, document) = (session.place.get(), session.stated());
+    let named = place.read(&document).ok().and_then(|case| case.side_names());
+    let names = named.unwrap_or_else(|| SideNames::of(&Node::from(&document), [].into_iter()));
+    place.question.metrics.iter().map(|metric| (metric.id, names.in_words(metric.label))).collect()
 }
 
 /// The last answer, and why there is none to what is asked now; copies are the same.

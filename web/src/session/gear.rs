@@ -3,11 +3,9 @@
 use crate::document::path::{self, join};
 use crate::session::QuestionId;
 use crate::widgets::disclosure::open_next;
-use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::gear::{FilledBy, Place};
 use shootout_ruleset::question::{ASK, TAG};
-use std::sync::LazyLock;
 
 /// The field that says that a document is one about things, and where what is kept of them stands among the documents of a rule set.
 pub const GEAR: &str = "gear";
@@ -26,18 +24,9 @@ pub fn folded_at(place: QuestionId) -> String {
     format!("{} {GEAR}", place.path())
 }
 
-/// How often their fold was to be opened: one that is there already is drawn anew.
-static OPENED: LazyLock<ArcRwSignal<u32>> = LazyLock::new(|| ArcRwSignal::new(0));
-
-/// Opens their fold, now or when it is shown next.
+/// Has their fold open.
 pub fn show_open(place: QuestionId) {
     open_next(&folded_at(place), TITLE);
-    OPENED.update(|times| *times += 1);
-}
-
-/// Follows how often it was to be opened.
-pub fn follow_opened() {
-    OPENED.track();
 }
 
 /// Whether a document is one about things.

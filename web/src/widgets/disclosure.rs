@@ -11,6 +11,7 @@ use leptos::web_sys::Element;
 use leptos::web_sys::js_sys::Reflect;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Whether the help of a topic's inputs is shown.
 #[derive(Clone, Copy)]
@@ -83,9 +84,18 @@ thread_local! {
     static FOLDS: RefCell<BTreeMap<String, bool>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Has the details with this path and title open when they are shown next.
+/// How often details were to be opened: those that are there already follow it.
+static OPENED: LazyLock<ArcRwSignal<u32>> = LazyLock::new(|| ArcRwSignal::new(0));
+
+/// Has the details with this path and title open when they are shown next: at once where who shows them [follows](follow_opened) it.
 pub fn open_next(path: &str, title: &str) {
     FOLDS.with_borrow_mut(|folds| folds.insert(format!("{path} {title}"), true));
+    OPENED.update(|times| *times += 1);
+}
+
+/// Has the details that are made here made anew when some are to be opened.
+pub fn follow_opened() {
+    OPENED.track();
 }
 
 /// Details that open on a tap.

@@ -317,14 +317,20 @@ fn a_crossover_is_where_all_throws_have_it() {
     assert_eq!(spans, expected);
 }
 
-#[test]
-fn a_loadout_sets_variants_side_by_side() {
-    let document = r#"{ "loadout": 1, "ruleset": "example", "outputs": ["wound.at_least_one", "wound.mean"],
+/// Three dice that need 5 beside one that needs 2, without armour and with 2 of it.
+fn many_or_sure(outputs: [&str; 2]) -> String {
+    json!({ "loadout": 1, "ruleset": "example", "outputs": outputs,
         "scenario": { "attacker": { "skill": 1 }, "defender": { "skill": 1 } },
         "rows": [{ "input": "attacker", "variants": [
             { "name": "Many", "set": { "attacker.skill": 3 } },
             { "name": "Sure", "set": { "attacker.needs": 2 } }] }],
-        "columns": [{ "input": "defender.armour", "values": [0, 2] }] }"#;
+        "columns": [{ "input": "defender.armour", "values": [0, 2] }] })
+    .to_string()
+}
+
+#[test]
+fn a_loadout_sets_variants_side_by_side() {
+    let document: &str = &many_or_sure(["wound.at_least_one", "wound.mean"]);
     let found = json_with(&["loadout", "-"], document);
     assert_eq!(
         (&found["rows"], &found["columns"]),
@@ -392,12 +398,7 @@ fn columns_of_a_loadout_have_weights() {
 /// Two rows against each other in each column as it is stated, and along an input, by the chances worked out by hand.
 #[test]
 fn two_rows_of_a_loadout_are_compared() {
-    let document = r#"{ "loadout": 1, "ruleset": "example", "outputs": ["wound.mean", "wound.at_least_one"],
-        "scenario": { "attacker": { "skill": 1 }, "defender": { "skill": 1 } },
-        "rows": [{ "input": "attacker", "variants": [
-            { "name": "Many", "set": { "attacker.skill": 3 } },
-            { "name": "Sure", "set": { "attacker.needs": 2 } }] }],
-        "columns": [{ "input": "defender.armour", "values": [0, 2] }] }"#;
+    let document: &str = &many_or_sure(["wound.mean", "wound.at_least_one"]);
     let by = |armour: u32, output: usize| wound(3, 5, armour)[output] - wound(1, 2, armour)[output];
     let options = ["loadout", "-", "--compare", "Many", "Sure"];
     let found = json_with(&options, document);

@@ -3,7 +3,7 @@
 use super::asked::{self, Asked, Free, WANTS, Want};
 use super::curve::{Drawn, curve};
 use super::kept::{inputs, keep, last_asked, settled};
-use crate::answer::asked_beside::{AskedBeside, notes};
+use crate::answer::asked_beside::{AskedBeside, metrics, notes};
 use crate::answer::asked_field::Field;
 use crate::answer::details::details;
 use crate::dom::kit::{dynamic, dynamic_when, effect, flag, memo, words};
@@ -16,8 +16,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::backwards::FreeInput;
 use shootout_ruleset::backwards::MAX_FREE;
-use shootout_ruleset::document::{Node, path};
-use shootout_ruleset::metric::SideNames;
+use shootout_ruleset::document::path;
 
 /// The fields and the answer.
 #[derive(Clone, Copy)]
@@ -181,7 +180,7 @@ impl Panel {
         let [number, way, limit] = IDS[place];
         let label = if place == 0 { "What you want" } else { "And" };
         let mut choices: Vec<Line> =
-            self.metrics().into_iter().map(|(id, words)| Line::plain(id, words)).collect();
+            metrics(self.session).into_iter().map(|(id, words)| Line::plain(id, words)).collect();
         if place > 0 {
             choices.insert(0, Line::plain("", "Nothing else"));
         }
@@ -219,14 +218,6 @@ impl Panel {
         tag("div").class("backwards-asked").child(number).child(limits).view()
     }
 
-    /// The numbers of the question, as they are called where its sides have their names. Followed.
-    fn metrics(self) -> Vec<(&'static str, String)> {
-        let (place, document) = (self.session.place.get(), self.session.stated());
-        let named = place.read(&document).ok().and_then(|case| case.side_names());
-        let names = named.unwrap_or_else(|| SideNames::of(&Node::from(&document), [].into_iter()));
-        place.question.metrics.iter().map(|metric| (metric.id, names.in_words(metric.label))).collect()
-    }
-
     fn field(self, id: &str, label: &'static str, field: asked::Field) -> Field {
         let wrong = self
             .beside
@@ -251,13 +242,13 @@ impl Panel {
 
     /// How what is wanted is drawn.
     fn drawn(self, asked: &Asked) -> Vec<Drawn> {
-        let metrics = untrack(|| self.session.place.get()).question.metrics;
-        let labels = untrack(|| self.metrics());
+        let all = untrack(|| self.session.place.get()).question.metrics;
+        let labels = untrack(|| metrics(self.session));
         let wants = asked.wants.iter().filter_map(|want| {
-            let place = metrics.iter().position(|metric| metric.id == want.output)?;
+            let place = all.iter().position(|metric| metric.id == want.output)?;
             let way = if want.at_most { "at most" } else { "at least" };
             Some(Drawn {
-                metric: &metrics[place],
+                metric: &all[place],
                 label: labels[place].1.clone(),
                 limit: format!("{way} {}", want.limit.trim()),
             })

@@ -70,7 +70,7 @@ fn adder(panel: Panel) -> AnyView {
     dynamic(move || {
         let lines =
             groups.get().into_iter().map(|(name, label)| Line::plain(name, format!("{label}, as it stands")));
-        let first = Line::plain("", "Nobody else: against what stands above");
+        let first = Line::plain("", "Choose what differs\u{2026}");
         let lines = std::iter::once(first).chain(lines).collect();
         panel.field("gear-foe".to_owned(), "Add a foe", |path| path == FOES).choice(
             vec![(String::new(), lines)],

@@ -1,6 +1,7 @@
 //! The numbers that are to be the best.
 
 use super::panel::Panel;
+use crate::answer::asked_beside::metrics;
 use crate::document::path::entry;
 use crate::dom::kit::{dynamic, dynamic_when, flag, memo, words};
 use crate::dom::tag::{several, tag};
@@ -8,18 +9,18 @@ use crate::session::gear::{GOALS, words_at};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_ruleset::document::Node;
 use shootout_ruleset::document::path::inside;
 use shootout_ruleset::gear::MAX_GOALS;
-use shootout_ruleset::metric::{Better, Metric, SideNames};
+use shootout_ruleset::metric::{Better, Metric};
 
 /// The ways that a number can be the best.
-const WAYS: [(&str, &str); 2] = [("highest", "highest"), ("lowest", "lowest")];
+const WAYS: [&str; 2] = ["highest", "lowest"];
 
 /// A line for each goal, and one more.
 pub fn goals(panel: Panel) -> AnyView {
     let count = memo(move || (panel.goals().len() + 1).clamp(2, MAX_GOALS));
-    dynamic(move || several((0..count.get()).map(|place| goal(panel, place)).collect()))
+    let called = memo(move || metrics(panel.session));
+    dynamic(move || several((0..count.get()).map(|place| goal(panel, place, called.get())).collect()))
 }
 
 /// The goal at a place. Where none is stated, the first number of the question is one.
@@ -39,20 +40,15 @@ fn output(goal: &Value) -> &str {
 /// Which way of it is the best.
 fn way(goal: &Value, metrics: &[Metric]) -> &'static str {
     let usual = metrics.iter().find(|metric| metric.id == output(goal)).map(|metric| metric.better);
-    let stated = WAYS.iter().find(|(key, _)| *key == words_at(goal, "best"));
-    stated.map_or(if usual == Some(Better::Less) { "lowest" } else { "highest" }, |(key, _)| *key)
+    let stated = WAYS.into_iter().find(|way| *way == words_at(goal, "best"));
+    stated.unwrap_or(WAYS[usize::from(usual == Some(Better::Less))])
 }
 
-fn goal(panel: Panel, place: usize) -> AnyView {
-    let metrics = panel.place.question.metrics;
-    let document = untrack(|| panel.session.stated());
-    let names = panel.place.read(&document).ok().and_then(|case| case.side_names());
-    let names = names.unwrap_or_else(|| SideNames::of(&Node::from(&document), [].into_iter()));
-    let mut lines: Vec<Line> =
-        metrics.iter().map(|metric| Line::plain(metric.id, names.in_words(metric.label))).collect();
-    if place > 0 {
-        lines.insert(0, Line::plain("", "Nothing else"));
-    }
+fn goal(panel: Panel, place: usize, called: Vec<(&'static str, String)>) -> AnyView {
+    let all = panel.place.question.metrics;
+    let none = (place > 0).then(|| Line::plain("", "Nothing else"));
+    let named = called.into_iter().map(|(id, words)| Line::plain(id, words));
+    let lines = none.into_iter().chain(named).collect();
     let current = words(move || stated(panel, place).as_ref().map(output).unwrap_or_default().to_owned());
     let pick = Callback::new(move |id: String| {
         panel.change_list(GOALS, |goals| {
@@ -72,9 +68,8 @@ fn goal(panel: Panel, place: usize) -> AnyView {
     let ways = dynamic_when(
         move || is_stated.get(),
         move || {
-            let lines = WAYS.iter().map(|(key, words)| Line::plain(*key, *words)).collect();
-            let current =
-                words(move || stated(panel, place).map_or("", |goal| way(&goal, metrics)).to_owned());
+            let lines = WAYS.map(|way| Line::plain(way, way)).to_vec();
+            let current = words(move || stated(panel, place).map_or("", |goal| way(&goal, all)).to_owned());
             let pick = Callback::new(move |best: String| {
                 let Some(goal) = untrack(|| stated(panel, place)) else { return };
                 let changed = json!({ "output": output(&goal), "best": best });

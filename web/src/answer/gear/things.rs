@@ -1,6 +1,7 @@
 //! The things: a row each, and what adds one.
 
 use super::panel::Panel;
+use crate::answer::asked_field::Field;
 use crate::document::catalogue_view::offered;
 use crate::document::path::{entry, field, inside};
 use crate::document::row::Row;
@@ -126,32 +127,45 @@ fn value(panel: Panel, row: Row, stated: ReadSignal<Value>, id: String) -> AnyVi
             let put = Callback::new(move |typed: String| panel.document().update(&path, number_from(&typed)));
             return asked.number(shown, put);
         }
-        let choices = choices(panel, &filled_by);
-        let values = StoredValue::new(choices.iter().map(|(value, _)| value.clone()).collect::<Vec<Value>>());
-        let place_of =
-            move |value: &Value| values.with_value(|values| values.iter().position(|one| one == value));
-        let current = words(move || {
-            let place = stated.with(|item| item.get("value").and_then(place_of));
-            place.map_or_else(|| OWN.to_owned(), |place| place.to_string())
-        });
-        let lines = choices
-            .iter()
-            .enumerate()
-            .map(|(place, (_, words))| Line::plain(place.to_string(), words.clone()));
-        let own =
-            stated.with_untracked(|item| item.get("value").is_none_or(|value| place_of(value).is_none()));
-        let lines = own.then(|| Line::own(OWN)).into_iter().chain(lines).collect();
-        let pick = Callback::new(move |key: String| {
-            let value = key
-                .parse()
-                .ok()
-                .and_then(|place: usize| values.with_value(|values| values.get(place).cloned()));
-            if let Some(value) = value {
-                panel.document().update_by_itself(&path, value);
-            }
-        });
-        asked.choice(vec![(String::new(), lines)], current, pick)
+        chosen(panel, row, stated, asked, choices(panel, &filled_by))
     })
+}
+
+/// One of what can be chosen for a place, or what is none of it. A name that the thing has from what it was goes with that.
+fn chosen(
+    panel: Panel,
+    row: Row,
+    stated: ReadSignal<Value>,
+    asked: Field,
+    choices: Vec<(Value, String)>,
+) -> AnyView {
+    let choices = StoredValue::new(choices);
+    let place_of =
+        move |value: &Value| choices.with_value(|all| all.iter().position(|(one, _)| one == value));
+    let current = words(move || {
+        let place = stated.with(|item| item.get("value").and_then(place_of));
+        place.map_or_else(|| OWN.to_owned(), |place| place.to_string())
+    });
+    let line = |(place, (_, words)): (usize, &(Value, String))| Line::plain(place.to_string(), words.clone());
+    let lines: Vec<Line> = choices.with_value(|all| all.iter().enumerate().map(line).collect());
+    let own = stated.with_untracked(|item| item.get("value").is_none_or(|value| place_of(value).is_none()));
+    let lines = own.then(|| Line::own(OWN)).into_iter().chain(lines).collect();
+    let pick = Callback::new(move |key: String| {
+        let entry = |place: usize| choices.with_value(|all| all.get(place).cloned());
+        let Some((value, words)) = key.parse().ok().and_then(entry) else { return };
+        let item = stated.get_untracked();
+        let was = item.get("value").unwrap_or(&Value::Null);
+        let was =
+            place_of(was).and_then(entry).map_or_else(|| words_at(was, "name").to_owned(), |(_, was)| was);
+        let mut changes = vec![(field(&row.path(), "value"), value)];
+        let is_number = |rest: &str| rest.chars().all(|sign| sign.is_ascii_digit() || sign == ' ');
+        if words_at(&item, "name").strip_prefix(&was).is_some_and(is_number) {
+            let name = panel.kept.with_untracked(|kept| free_name(&words, list(kept, ITEMS)));
+            changes.push((field(&row.path(), "name"), name.into()));
+        }
+        panel.document().update_together_by_itself(changes);
+    });
+    asked.choice(vec![(String::new(), lines)], current, pick)
 }
 
 /// What can be chosen for a place, each with its words.
