@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScanLightAndDark, openPage, PHONE } from './harness.mjs';
-import { layoutTroubles } from './layout.mjs';
+import { layoutTroubles, setScreen } from './layout.mjs';
 import { exported, openExample } from './table.mjs';
 
 const fold = (page) => page.locator('.answer-backwards > details');
@@ -122,6 +122,7 @@ test('two inputs are free: the first is told for each value of the second', asyn
   await panel(page).locator('#backwards-other-to').fill('70');
   await says(page, said);
   await axeScanLightAndDark(page);
+  await setScreen(page, PHONE);
   assert.deepEqual(await layoutTroubles(page), []);
   // Without the first there is no second.
   await field(page, 'What is free').selectOption('');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { layoutTroubles } from './layout.mjs';
+import { layoutTroubles, setScreen } from './layout.mjs';
 
 const fold = (page) => page.locator('.answer-gear > details');
 const panel = (page) => fold(page).locator('.gear');
@@ -49,6 +49,7 @@ test('things are added one by one, bought within a budget, and tried against foe
   assert.equal(await thing(page, 2).getByLabel('Price', { exact: true }).inputValue(), 'dear');
   await thing(page, 2).getByLabel('Price', { exact: true }).fill('90');
   await sentence(page).getByText(/50% with Scope/).waitFor();
+  await setScreen(page, PHONE);
   assert.deepEqual(await layoutTroubles(page), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await axeScanLightAndDark(page);
