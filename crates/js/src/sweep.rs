@@ -7,6 +7,7 @@ use shootout::sweep::{Sweep, read};
 use shootout::whole_document::loadout_report;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::question::RuleSet;
+use std::borrow::Cow;
 use wasm_bindgen::prelude::*;
 
 /// A sweep that was read. Its rows are worked out as they are asked for.
@@ -75,7 +76,10 @@ pub fn loadout(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue
 }
 
 /// The text of a document, the rule set that reads it, and what it may name.
-fn opened(document: &JsValue, options: &JsValue) -> Result<(String, &'static RuleSet, Entries), JsValue> {
+fn opened(
+    document: &JsValue,
+    options: &JsValue,
+) -> Result<(String, &'static RuleSet, Cow<'static, Entries>), JsValue> {
     let text = json_text(document)?;
     let rule_set = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?.rule_set();
     let catalogue = entries_of(options, rule_set)?;

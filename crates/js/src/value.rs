@@ -9,6 +9,7 @@ use shootout::{InputError, link};
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::nearest;
 use shootout_ruleset::question::RuleSet;
+use std::borrow::Cow;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The largest whole number that JavaScript counts exactly.
@@ -45,7 +46,7 @@ pub fn seed_of(value: &JsValue) -> Result<u64, JsValue> {
 }
 
 /// What documents of a rule set may name: the catalogue that comes with the program, with what options add to it.
-pub fn entries_of(options: &JsValue, rule_set: &RuleSet) -> Result<Entries, JsValue> {
+pub fn entries_of(options: &JsValue, rule_set: &RuleSet) -> Result<Cow<'static, Entries>, JsValue> {
     let own = own_of(options)?.map(|own| json_text(&own)).transpose()?;
     let place = format!("{OPTIONS}.{CATALOGUE}");
     entries(rule_set, own.as_deref().map(str::as_bytes), &place).map_err(|error| refuse(&error))

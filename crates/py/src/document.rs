@@ -13,6 +13,7 @@ use shootout::{InputError, nearest};
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::quoted;
 use shootout_ruleset::question::{Case, Command, RuleSet, TAG};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The rule set of a document, and what it may name.
@@ -20,7 +21,7 @@ pub struct Read {
     /// By what it is read.
     pub rule_set: &'static RuleSet,
     /// The catalogue that comes with the program, with one's own taken in.
-    pub entries: Entries,
+    pub entries: Cow<'static, Entries>,
 }
 
 impl Read {

@@ -140,12 +140,16 @@ pub fn catalogue_of(name: &str) -> Option<OwnEntries> {
 /// # Errors
 ///
 /// When documents of the rule set take none; else the first thing that is wrong with it.
-pub fn entries(rule_set: &RuleSet, own: Option<&[u8]>, place: &str) -> Result<Entries, InputError> {
-    let mut known = own_catalogue(rule_set);
+pub fn entries(
+    rule_set: &RuleSet,
+    own: Option<&[u8]>,
+    place: &str,
+) -> Result<Cow<'static, Entries>, InputError> {
+    let known = own_catalogue(rule_set);
     let Some(own) = own else {
-        return Ok(known.map(|known| known.entries().clone()).unwrap_or_default());
+        return Ok(known.map_or(Cow::Borrowed(Entries::EMPTY), OwnEntries::into_entries));
     };
-    let Some(known) = &mut known else {
+    let Some(mut known) = known else {
         let allowed = format!("nothing: documents of {} take no catalogue of your own", rule_set.name);
         return Err(InputError::new(place, parse(own)?.found(), allowed));
     };
@@ -153,7 +157,7 @@ pub fn entries(rule_set: &RuleSet, own: Option<&[u8]>, place: &str) -> Result<En
         let dot = if error.path.is_empty() { "" } else { "." };
         InputError { path: format!("{place}{dot}{}", error.path), ..error }
     })?;
-    Ok(known.entries().clone())
+    Ok(known.into_entries())
 }
 
 impl Opened {

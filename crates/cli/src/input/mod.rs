@@ -29,6 +29,7 @@ use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use shootout_ruleset::rulings::Setting;
 use shootout_ruleset::side_by_side::{OwnLoadout, SideBySideRules};
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -276,7 +277,8 @@ pub fn read_scene(file: &Path, catalogues: &Catalogues) -> Result<Companion, Fai
     let text = read_file(file)?;
     let wrong = |error| Failure::input(name_of(file), refused(&text, Kind::Scene, error));
     let rule_set = questions::open(&text).map_or(FIRST, |opened| opened.rule_set());
-    let scene = Companion::open(&text, &catalogues.entries(rule_set)?).map_err(wrong)?;
+    let catalogue = catalogues.entries(rule_set)?;
+    let scene = Companion::open(&text, &catalogue).map_err(wrong)?;
     let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
     scene.ok_or_else(|| wrong(no_scene()))
 }
@@ -354,17 +356,18 @@ impl Reader {
     /// # Errors
     ///
     /// As for [`Catalogues::entries`].
-    pub fn known(&self, rule_set: &RuleSet) -> Result<(Entries, Lists), Failure> {
+    pub fn known(&self, rule_set: &RuleSet) -> Result<(Cow<'static, Entries>, Lists), Failure> {
         let own = own_catalogue(rule_set);
         if own.is_none() {
             // Refuses files that it does not take.
             self.catalogues.entries(rule_set)?;
         }
         let Some(mut catalogue) = own.or_else(|| questions::catalogue_of(rule_set.name)) else {
-            return Ok(Default::default());
+            return Ok((Cow::Borrowed(Entries::EMPTY), Lists::new()));
         };
         self.catalogues.take_in(&mut catalogue)?;
-        Ok((catalogue.entries().clone(), catalogue.lists()))
+        let lists = catalogue.lists();
+        Ok((catalogue.into_entries(), lists))
     }
 
     /// What is wrong with a document where one of these rulings is to blame.
@@ -384,13 +387,13 @@ impl Catalogues {
     /// # Errors
     ///
     /// When there are files, and the rule set takes none; else the first thing wrong with a file.
-    pub fn entries(&self, rule_set: &RuleSet) -> Result<Entries, Failure> {
+    pub fn entries(&self, rule_set: &RuleSet) -> Result<Cow<'static, Entries>, Failure> {
         match (own_catalogue(rule_set), self.files.first()) {
             (Some(mut catalogue), _) => {
                 self.take_in(&mut catalogue)?;
-                Ok(catalogue.entries().clone())
+                Ok(catalogue.into_entries())
             }
-            (None, None) => Ok(Entries::default()),
+            (None, None) => Ok(Cow::Borrowed(Entries::EMPTY)),
             (None, Some(file)) => {
                 let allowed = format!("none: documents of {} take no catalogue of your own", rule_set.name);
                 Err(Failure::option("--catalogue", format!("`{}`", name_of(file)), allowed, None))
