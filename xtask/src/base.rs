@@ -76,7 +76,12 @@ mod tests {
     #[test]
     fn every_page_names_its_picture_so() -> Result<()> {
         let workspace = crate::workspace::Workspace::find()?;
-        for page in ["index.html", "web/embed/files/embed.html", "web/embed/files/demo.html"] {
+        for page in [
+            "index.html",
+            "web/embed/files/embed.html",
+            "web/embed/files/framed.html",
+            "web/embed/files/demo.html",
+        ] {
             let text = fs::read_to_string(workspace.path(page))?;
             assert_eq!(text.matches(RELATIVE).count(), 1, "{page}");
         }

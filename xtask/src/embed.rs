@@ -33,8 +33,8 @@ const LOADED: [&str; 5] =
 const RULE_SETS: &str = "__RULE_SETS__";
 /// What stands in a script for the name of the first one.
 const FIRST: &str = "__FIRST__";
-/// What stands around it: the script that a host may add, and the page that shows how.
-const AROUND: [&str; 3] = ["embed-frame.js", DEMO, "demo.css"];
+/// What stands around it: the script that a host may add, the page that shows how, and what frames the page itself for what no card shows.
+const AROUND: [&str; 6] = ["embed-frame.js", DEMO, "demo.css", "framed.html", "framed.js", "framed.css"];
 /// The page that shows how. Its links are those that the first rule set has in its data.
 const DEMO: &str = "demo.html";
 

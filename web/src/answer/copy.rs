@@ -196,11 +196,11 @@ impl Asks {
     }
 }
 
-/// A text that can be copied; one to embed, while live answers show what is asked.
+/// A text that can be copied; an element, while cards show what is asked.
 fn text_row(asks: Asks, text: Text, name: &'static str, what_for: &'static str) -> AnyView {
     let offered = move || row(name, what_for, move || asks.copy(text, name));
     match text {
-        Text::Embedded(_) => dynamic_when(move || is_embedded(asks.asked), offered),
+        Text::Embedded(Embed::Element) => dynamic_when(move || is_embedded(asks.asked), offered),
         _ => offered(),
     }
 }
@@ -222,7 +222,7 @@ fn post_row(
         .view()
 }
 
-/// Whether live answers show what is asked.
+/// Whether cards show what is asked.
 fn is_embedded(asked: Session) -> bool {
     let question = asked.place.get().whole(&Value::Object(Map::new()));
     encode(&question).is_ok_and(|link| may_be_embedded(&link))

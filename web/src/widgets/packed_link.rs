@@ -6,6 +6,7 @@ use crate::widgets::later::styled;
 use crate::widgets::share_rows::{Copied, copies, give, row, share_row};
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::export::{Embed, PAGE_PX};
 use shootout::link::packed::encode_document;
 use shootout::link::{LONGEST, TooLong};
 use shootout::whole_document::shortened;
@@ -17,25 +18,35 @@ pub fn packed_link(
     words: &'static str,
 ) -> AnyView {
     let copied = RwSignal::new(Copied::default());
+    let link = move || encode_document(&shortened(&untrack(document))).map_err(too_long);
     let address = move || {
-        let link = encode_document(&shortened(&untrack(document))).map_err(too_long)?;
+        let link = link()?;
         Ok(match preview_address() {
             Some(address) => format!("{address}?{link}"),
             None => format!("{}#{link}", page_address()),
         })
     };
+    let frame = move || Ok(Embed::Frame.code(&page_address(), &link()?, words, PAGE_PX));
     let rows = vec![
-        row("Link", "opens it as it stands", move || match address() {
-            Ok(address) => give("Link", address, "", copied),
-            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
-        }),
+        row("Link", "opens it as it stands", move || give_or_say("Link", address(), copied)),
         row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
+        row("Embed: frame", "live, for pages that allow frames", move || {
+            give_or_say("Embed: frame", frame(), copied);
+        }),
     ];
     let shared = move || address().map(|address| (address, words.to_owned()));
     let rows = rows.into_iter().chain(share_row(shared, copied)).collect();
     let stated = move || drop(document());
     let rows = tag("div").class("packed-link").child(copies(rows, Signal::stored(""), stated, copied));
     styled("./styles/answer_parts.css", rows.view())
+}
+
+/// Copies a text, or says why there is none.
+fn give_or_say(name: &'static str, text: Result<String, String>, copied: RwSignal<Copied>) {
+    match text {
+        Ok(text) => give(name, text, "", copied),
+        Err(reason) => copied.set(Copied::of(format!("{reason}."))),
+    }
 }
 
 fn too_long(TooLong { length }: TooLong) -> String {

@@ -44,6 +44,18 @@ impl How {
             How::Element => Embed::Element,
         }
     }
+
+    /// Why what a link opens cannot be taken in so.
+    const fn refused(self) -> &'static str {
+        match self {
+            How::Frame => {
+                "--embed: the page does not show a sweep of this rule set; leave --embed out to print its link"
+            }
+            How::Element => {
+                "--embed: an element shows only cards of answers; a frame shows this: --embed frame"
+            }
+        }
+    }
 }
 
 impl Arguments {
@@ -54,21 +66,17 @@ impl Arguments {
         }
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
         let text = self.document.link(&written)?;
-        let embedded = may_be_embedded(&text);
-        if !open.is_empty() && !embedded {
+        if !open.is_empty() && !may_be_embedded(&text) {
             return Err(Failure::Refused("--open: links of this question have no open inputs".to_owned()));
         }
         check_openable(&decode(&text).document, &open)
             .map_err(|wrong| Failure::Refused(format!("--{wrong}")))?;
         let text = leave_open(&text, &open).map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
-        if !embedded {
-            let reason =
-                "--embed: an embedded answer cannot show this document; leave --embed out to print its link";
-            return Err(Failure::Refused(reason.to_owned()));
+        if !how.embed().takes(&text) {
+            return Err(Failure::Refused(how.refused().to_owned()));
         }
-        let case = self.document.case(&written)?;
-        let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
+        let answer = self.document.answer(&written)?;
         self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
     }
 

@@ -18,8 +18,9 @@ use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::sweep::{self, Grid};
-use shootout::whole_document::Whole;
+use shootout::whole_document::{self, Whole};
 use shootout::{InputError, LARGEST_BYTES, form, gear, kind_of, questions};
+use shootout_ruleset::answer::Answer;
 use shootout_ruleset::backwards::Backwards;
 use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
 use shootout_ruleset::document::Node;
@@ -313,16 +314,21 @@ impl Written {
         link.map_err(|error| loaded.failure(error))?.map_err(|error| self.too_long(error))
     }
 
-    /// The case that this text states, whatever it asks.
+    /// The answer to what this text asks; of what holds more than one question what there is to see of it.
     ///
     /// # Errors
     ///
-    /// The first thing wrong with the text.
-    pub fn case(&self, text: &[u8]) -> Result<Box<dyn Case>, Failure> {
-        let failed = |error| self.failure(error);
-        let opened = questions::open(text).map_err(failed)?;
+    /// The first thing wrong with the text, or with the file of its scenario.
+    pub fn answer(&self, text: &[u8]) -> Result<Answer, Failure> {
+        let mut loaded = Loaded::beside(&self.file);
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
         let catalogue = self.catalogues.entries(opened.rule_set())?;
-        opened.read(None, &[], &catalogue).map_err(failed)
+        let answered = match whole_document::kind(text) {
+            Some(_) => Whole::read(text, &catalogue, &[], &mut |name| loaded.load(name))
+                .and_then(|whole| Ok(whole.overview(&|| true)?.answer)),
+            None => opened.read(None, &[], &catalogue).and_then(|case| Ok(case.answer()?.answer)),
+        };
+        answered.map_err(|error| loaded.failure(error))
     }
 
     /// Something wrong in this document.

@@ -185,10 +185,10 @@ fn what_makes_no_link_is_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert!(run.err.starts_with(message), "{}", run.err);
     }
-    // A blow has a link that the page opens, but embedded answers do not show it, and it leaves nothing open.
+    // A blow has a link that the page opens, but it leaves nothing open, and no card shows it.
     let blow = &blows()[0];
     for (option, value, message) in [
-        ("--embed", "frame", "--embed: an embedded answer cannot show"),
+        ("--embed", "element", "--embed: an element shows only cards"),
         ("--open", "bs", "--open: links of this question"),
     ] {
         let run = shootout(&["link", blow, "--base", "https://example.org/", option, value]);
@@ -292,8 +292,21 @@ fn a_packed_document_that_cannot_be_read_is_refused() {
         "scenario: found nothing",
     );
     let embed = shootout(&["link", &grid, "--base", "https://odds.example/", "--embed", "frame"]);
-    assert_eq!(embed.code, 2);
-    assert!(embed.err.contains("an embedded answer cannot show this document"), "{}", embed.err);
+    assert!(
+        embed.out.starts_with("<iframe src=\"https://odds.example/framed.html#ruleset="),
+        "{}",
+        embed.out
+    );
+    let element = shootout(&["link", &grid, "--base", "https://odds.example/", "--embed", "element"]);
+    assert_eq!((element.code, element.out.as_str()), (2, ""));
+    let sweep = data().join("percentile/sweeps").read_dir().unwrap().next().unwrap().unwrap().path();
+    let sweep = sweep.to_string_lossy();
+    let refused = shootout(&["link", &sweep, "--base", "https://odds.example/", "--embed", "frame"]);
+    assert!(
+        refused.code == 2 && refused.err.contains("does not show a sweep of this rule set"),
+        "{}",
+        refused.err
+    );
     let wrong = r#"{ "sweep": 1, "ruleset": "fate_firefight", "scenario": {}, "vary": [], "outputs": [] }"#;
     let run = shootout_with(&["link", "-"], wrong);
     assert!(run.err.starts_with("error: standard input: vary: found 0 entries"), "{}", run.err);

@@ -2,6 +2,10 @@
 
 use super::address::address;
 use super::html::escaped;
+use crate::link::packed::{self, CATALOGUE};
+use crate::link::{decode, may_be_embedded, rule_set_name};
+use crate::registry::NAMED_FIRST;
+use crate::{DocumentKind, kind_of};
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::glance::Glance;
 
@@ -9,13 +13,25 @@ use shootout_ruleset::glance::Glance;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Embed {
     /// As a page within the page: works wherever frames are allowed. Where scripts are too, the frame gets the height of
-    /// what is in it.
+    /// what is in it. What no card shows (a loadout, a scene, …) stands in it as the page itself shows it.
     Frame,
     /// As an element of the page itself: for pages that may load the page's script.
     Element,
 }
 
 impl Embed {
+    /// Whether what the text of a link opens can be taken in so.
+    ///
+    /// ```
+    /// use shootout::export::Embed;
+    /// let (shot, fight) = ("bs=40&weapon=autogun&v=1.1", "ruleset=percentile&ask=duel&v=1.1");
+    /// assert!(Embed::Frame.takes(shot) && Embed::Element.takes(shot));
+    /// assert!(Embed::Frame.takes(fight) && !Embed::Element.takes(fight));
+    /// ```
+    pub fn takes(self, link: &str) -> bool {
+        may_be_embedded(link) || self == Self::Frame && is_shown_by_the_page(link)
+    }
+
     /// The HTML to put into a page. `page` is the address of the whole page, `link` the text of the link that opens the document,
     /// `title` what is read to those who cannot see it. A frame is as wide as its place and `height_px` high until its script runs:
     /// as measured, or as [`likely_height_px`] says.
@@ -35,7 +51,7 @@ impl Embed {
             Self::Frame => format!(
                 "<iframe src=\"{}\" title=\"{}\" width=\"100%\" height=\"{height_px}\" style=\"border:0\" loading=\"lazy\"></iframe>\n\
                  <script defer src=\"{}\"></script>",
-                quoted(&format!("{folder}embed.html#{link}")),
+                quoted(&format!("{folder}{}#{link}", if may_be_embedded(link) { CARD } else { PAGE })),
                 escaped(title),
                 quoted(&format!("{folder}embed-frame.js"))
             ),
@@ -46,6 +62,22 @@ impl Embed {
             ),
         }
     }
+}
+
+/// What a frame shows: one card, or the page itself with nothing around what a link opens.
+const CARD: &str = "embed.html";
+const PAGE: &str = "framed.html";
+
+/// How high the page in a frame is taken to be: a screen of a phone, in which one sees that there is more.
+pub const PAGE_PX: u32 = 640;
+
+/// Whether the page has a view for what a link opens that can stand alone: all but catalogues, and sweeps of the first rule set.
+fn is_shown_by_the_page(link: &str) -> bool {
+    if packed::is(CATALOGUE, link) {
+        return false;
+    }
+    let is_of_first = rule_set_name(link).is_none_or(|name| name == NAMED_FIRST.name);
+    !is_of_first || kind_of(decode(link).document.to_string().as_bytes()) != Some(DocumentKind::Sweep)
 }
 
 /// How high the card of an answer is likely to be on a phone, 360 pixels wide, with room to spare; for where it cannot be
@@ -60,6 +92,9 @@ impl Embed {
 /// assert!(likely_height_px(&short, "open=first,second&v=1.1") > likely_height_px(&short, "v=1.1"));
 /// ```
 pub fn likely_height_px(answer: &Answer, link: &str) -> u32 {
+    if !may_be_embedded(link) {
+        return PAGE_PX;
+    }
     let open = link.split('&').find_map(|pair| pair.strip_prefix("open="));
     let inputs =
         INPUTS_PX.saturating_mul(rows(open.map_or(0, |keys| keys.split(',').count()), INPUTS_IN_A_ROW));
@@ -147,6 +182,26 @@ mod tests {
         assert!(code.contains("scenario=\"by=&quot;&gt;&lt;script&gt;\""), "{code}");
         let code = Embed::Frame.code("javascript:alert(1)//", "", "", 400);
         assert!(code.contains("src=\"\""), "{code}");
+    }
+
+    /// The page has no view of its own for a sweep of the first rule set, and no answer for a catalogue.
+    #[test]
+    fn what_the_page_shows_stands_in_a_frame() {
+        let sweep = |rule_set: &str| {
+            packed::encode_document(&serde_json::json!({ "sweep": 1, "ruleset": rule_set })).unwrap()
+        };
+        let catalogue = packed::encode(CATALOGUE, &serde_json::json!({})).unwrap();
+        for (link, is_framed) in
+            [(sweep("example"), true), (sweep(NAMED_FIRST.name), false), (catalogue, false)]
+        {
+            assert_eq!(
+                (Embed::Frame.takes(&link), Embed::Element.takes(&link)),
+                (is_framed, false),
+                "{link}"
+            );
+        }
+        let code = Embed::Frame.code("https://a.example/", &sweep("example"), "", 400);
+        assert!(code.contains("\"https://a.example/framed.html#ruleset=example&amp;packed="), "{code}");
     }
 
     #[test]

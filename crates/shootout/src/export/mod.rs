@@ -40,7 +40,7 @@ mod tests;
 pub(crate) use address::address;
 pub use answered::{answer_content, chance_words, in_line, roll_words, signed_answer, worth_words};
 pub use csv::harmless;
-pub use embed::{Embed, likely_height_px};
+pub use embed::{Embed, PAGE_PX, likely_height_px};
 pub(crate) use html::{escaped, unstyled as unstyled_html};
 pub(crate) use plain::plain;
 use shootout_ruleset::content::Content;

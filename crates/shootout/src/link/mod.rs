@@ -171,7 +171,8 @@ pub fn rule_set_name(text: &str) -> Option<String> {
 /// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold, and nothing that is
 /// packed.
 pub fn may_be_embedded(text: &str) -> bool {
-    !packed::is(PACKED, text) && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
+    let is_packed = packed::is(PACKED, text) || packed::is(packed::CATALOGUE, text);
+    !is_packed && read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
 /// Whether the links of a question have keys of their own, as those of the first one of the first rule set do.

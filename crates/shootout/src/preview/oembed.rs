@@ -3,7 +3,6 @@
 use super::{Places, Preview};
 use crate::card;
 use crate::export::{Embed, likely_height_px};
-use crate::link::may_be_embedded;
 use serde_json::{Value, json};
 
 /// How wide a live answer is where nobody says how wide it may be, in CSS pixels.
@@ -34,7 +33,7 @@ impl Preview {
             "thumbnail_width": card::WIDTH,
             "thumbnail_height": card::HEIGHT,
         });
-        let link = self.link.as_ref().filter(|link| may_be_embedded(link));
+        let link = self.link.as_ref().filter(|link| Embed::Frame.takes(link));
         if let (Some(link), Value::Object(fields)) = (link, &mut told) {
             let height_px = likely_height_px(&self.answer, link).min(room.height_px.unwrap_or(u32::MAX));
             let width_px = WIDTH_PX.min(room.width_px.unwrap_or(WIDTH_PX));

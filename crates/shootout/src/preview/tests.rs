@@ -55,9 +55,12 @@ fn a_packed_link_has_a_preview() {
     assert_eq!(seen.link.as_deref(), Some(link.as_str()));
     assert!(seen.title.starts_with("Loadout: "), "{}", seen.title);
     assert!(seen.answer.sentence.ends_with("the best of 2 rows are Three and Two, each with 0."));
-    assert_eq!(
-        seen.oembed(&Places::at_server("https://odds.example/", &link), Room::default())["type"],
-        "link"
+    let told = seen.oembed(&Places::at_server("https://odds.example/", &link), Room::default());
+    let frame = told["html"].as_str().unwrap();
+    assert!(
+        told["type"] == "rich"
+            && frame.contains("https://odds.example/framed.html#ruleset=example&amp;packed="),
+        "{told}"
     );
     let late = Asked::of_link(&link).and_then(|asked| asked.answer_while(&|| false)).err().unwrap();
     assert!(late.found.contains("longer than there is time for"), "{late}");
