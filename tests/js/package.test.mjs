@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, gear, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, seal,
-  sentence, sweep, table,
+  advise, backwards, checkSeal, compare, decodeLink, duel, encodeLink, fairness, follow, gear, ladder, load, loadout, many, odds, openSeal, roll, ruleSets,
+  seal, sentence, sweep, table,
 } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
 
@@ -297,6 +297,34 @@ test('sweeps and loadouts are those of the command', async () => {
     }
   }
   assert.ok(seen > 8, `${seen}`);
+});
+
+test('two rows of a loadout are compared as the command compares them', () => {
+  const pirates = read(new URL('../../data/percentile/loadouts/pirates.json', import.meta.url));
+  const [row, other] = ['Autogun, single shot', 'Boltgun, single shot'];
+  const command = (document, ...options) => answer('loadout', document, '--compare', row, other, ...options);
+  assert.deepEqual(compare(pirates, row, other), command(pirates));
+  const options = { over: 'armour', sort: 'hits', target: 'Boarder' };
+  assert.deepEqual(compare(pirates, row, other, options), command(pirates, '--over', 'armour', '--sort', 'hits', '--target', 'Boarder'));
+  assert.equal(loadout(pirates, { target: 'Boarder' }).targets.length, 1);
+
+  const grid = {
+    loadout: 1, ruleset: 'percentile', scenario: shot({ plan: [{ do: 'fire', mode: 'single' }] }), outputs: ['hit'],
+    rows: [{ input: 'weapon', values: ['autogun', 'boltgun'], names: [row, other] }],
+  };
+  const ranges = { input: 'target.range_m', from: 10, to: 200, step: 10 };
+  assert.deepEqual(compare(grid, row, other, { over: ranges }), command(grid, '--over', 'target.range_m=10..200:10'));
+  assert.equal(refused(() => compare(pirates, row, 'Boltgun, single shoot')).nearest, other);
+  assert.equal(refused(() => compare(pirates, row, other, { over: 'armor' })).path, 'options.over');
+  assert.equal(refused(() => compare(grid, row, other, { over: { ...ranges, input: 'target.range' } })).path, 'options.over.input');
+  assert.equal(refused(() => loadout(pirates, { sorted: 'hits' })).nearest, 'sort');
+});
+
+test('a die is tested as the command tests it', () => {
+  const { status, stdout } = spawnSync(process.env.SHOOTOUT_BIN, ['luck', '--die', 'd6', '3 3', '--format', 'json'], { encoding: 'utf8' });
+  assert.equal(status, 0);
+  assert.deepEqual(fairness('d6', '3 3'), JSON.parse(stdout));
+  assert.deepEqual([refused(() => fairness('d1', '1')).path, refused(() => fairness('d6', '7')).path], ['die', 'faces']);
 });
 
 test('a sweep ends when its loop is left or its signal aborted, and refuses what is wrong at once', async () => {

@@ -11,9 +11,13 @@ use crate::workspace::Workspace;
 
 /// The folder of the gallery in `dist/`. The page links to it (`web/src/app/menu.rs`).
 const FOLDER: &str = "gallery";
-/// Writes the gallery. It is looked at with a network: the worker that keeps the page does not list it.
-pub fn write(workspace: &Workspace, base: Option<&Base>) -> Result<()> {
-    let shootout = command_line::build(workspace)?;
+
+/// Writes the gallery, by this command if there is one already. It is looked at with a network: the worker that keeps the page does not list it.
+pub fn write(workspace: &Workspace, base: Option<&Base>, command: Option<&Path>) -> Result<()> {
+    let shootout = match command {
+        Some(command) => command.to_owned(),
+        None => command_line::build(workspace)?,
+    };
     let base = base.map(|base| format!("--base={}{FOLDER}/", base.as_str()));
     let output = Command::new(shootout)
         .arg("publish")

@@ -100,7 +100,7 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Serve(options) => serve::run(&Workspace::find()?, options),
-        Command::Build(base) => page::build_for(&Workspace::find()?, Profile::Shipping, base.as_ref()),
+        Command::Build(base) => page::build_for(&Workspace::find()?, Profile::Shipping, base.as_ref(), None),
         Command::Package => {
             let package = package::build(&Workspace::find()?)?;
             println!("{}\n{}", package.folder.display(), package.packed.display());

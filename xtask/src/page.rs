@@ -40,11 +40,16 @@ const INCREMENTAL: &str = "CARGO_INCREMENTAL";
 
 /// Builds the page into `dist/`, replacing what was there.
 pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
-    build_for(workspace, profile, None)
+    build_for(workspace, profile, None, None)
 }
 
-/// The same for the place where it will stand, if that is known.
-pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -> Result<()> {
+/// The same for the place where it will stand, if that is known, with examples drawn by this command, if there is one already.
+pub fn build_for(
+    workspace: &Workspace,
+    profile: Profile,
+    base: Option<&Base>,
+    command: Option<&Path>,
+) -> Result<()> {
     ensure_wasm_target()?;
     let wasm = step(&format!("compile the page for {WASM_TARGET} ({})", profile.name()), || {
         compile(workspace, profile)
@@ -64,7 +69,7 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
     step("list what works without a network", || offline::write(workspace, profile))?;
     if profile == Profile::Shipping {
         // After the list: what is looked at once need not be kept on every device.
-        step("draw the worked examples", || gallery::write(workspace, base))?;
+        step("draw the worked examples", || gallery::write(workspace, base, command))?;
         step("compress what is sent", || compress::write(&workspace.dist()))?;
     }
     Ok(())

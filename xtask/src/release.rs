@@ -54,12 +54,12 @@ pub fn make(workspace: &Workspace, is_native: bool) -> Result<()> {
 
     let licences = step("collect the licences of all that is inside", || licences::of_all(workspace))?;
     fs::write(folder.join(LICENCES), &licences)?;
-    add_command(workspace, &folder)?;
+    let command = add_command(workspace, &folder)?;
     for wheel in wheels(&python::build_wheel(workspace)?)? {
         copy_into(&wheel, &folder)?;
     }
     if !is_native {
-        add_what_is_the_same_everywhere(workspace, &folder)?;
+        add_what_is_the_same_everywhere(workspace, &folder, &command)?;
     }
     ensure_clean(workspace).context("the release changed what is committed")?;
 
@@ -70,7 +70,7 @@ pub fn make(workspace: &Workspace, is_native: bool) -> Result<()> {
     Ok(())
 }
 
-fn add_what_is_the_same_everywhere(workspace: &Workspace, folder: &Path) -> Result<()> {
+fn add_what_is_the_same_everywhere(workspace: &Workspace, folder: &Path, command: &Path) -> Result<()> {
     copy_into(&package::build(workspace)?.packed, folder)?;
     for name in CRATES {
         step(&format!("pack the crate {name}"), || {
@@ -87,7 +87,7 @@ fn add_what_is_the_same_everywhere(workspace: &Workspace, folder: &Path) -> Resu
     step("pack the sources, which the container is built from", || {
         run(git(workspace).args(["archive", "--format=tar.gz", "HEAD", "--output"]).arg(&sources))
     })?;
-    page::build(workspace, Profile::Shipping)?;
+    page::build_for(workspace, Profile::Shipping, None, Some(command))?;
     step("pack the page", || {
         let mut page = Archive::new(&format!("shootout-{VERSION}-page"));
         page.add_folder(&workspace.dist(), "")?;
@@ -96,8 +96,8 @@ fn add_what_is_the_same_everywhere(workspace: &Workspace, folder: &Path) -> Resu
     })
 }
 
-/// The command for this machine, with what shells and `man` read.
-fn add_command(workspace: &Workspace, folder: &Path) -> Result<()> {
+/// The command for this machine, with what shells and `man` read; where it lies.
+fn add_command(workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
     step("build the command", || run(workspace.cargo().arg("build").args(COMMAND)))?;
     let name = format!("shootout{}", std::env::consts::EXE_SUFFIX);
     let program = workspace.target().join(python::PROFILE).join(&name);
@@ -119,7 +119,8 @@ fn add_command(workspace: &Workspace, folder: &Path) -> Result<()> {
         }
         archive.add_file(&folder.join(LICENCES), LICENCES)?;
         archive.write(folder)
-    })
+    })?;
+    Ok(program)
 }
 
 /// The wheels of this version.

@@ -396,6 +396,13 @@ export interface Scene {
 }
 
 /**
+ * Whether a die is fair that showed these faces: what `shootout luck --die d10 "3 7 7 1"` prints as JSON.
+ *
+ * @throws {ShootoutError} when the die is none of `d2` to `d100`, or what it showed are no faces of it
+ */
+export function fairness(die: string, faces: string): { [field: string]: unknown };
+
+/**
  * The text of the link that opens a document, for behind the `#` of an address: at most 2,000 characters. Entries of your own
  * catalogue stand in the link itself. The link of a loadout, a sweep, a scene or a long question is packed.
  *
@@ -421,12 +428,53 @@ export function decodeLink<D = Scenario | Question>(link: string): { document: D
  *
  * @throws {ShootoutError} when something is wrong with the document or the options
  */
-export function loadout(document: LoadoutByRows, options?: Options | null): LoadoutReport;
-export function loadout(document: SideBySide, options?: Options | null): SideBySideReport;
+export function loadout(document: LoadoutByRows, options?: LoadoutOptions | null): LoadoutReport;
+export function loadout(document: SideBySide, options?: LoadoutOptions | null): SideBySideReport;
 export function loadout(
   document: LoadoutByRows | SideBySide,
-  options?: Options | null,
+  options?: LoadoutOptions | null,
 ): LoadoutReport | SideBySideReport;
+
+/** What a loadout is read with, and what is shown of it. */
+export interface LoadoutOptions extends Options {
+  /** The number to sort by, by its name; `compare` looks at it. */
+  sort?: string | null;
+  /** Only this column or target. */
+  target?: string | null;
+}
+
+/**
+ * Which of two rows of a loadout, by their names, is better up to where, and by how much: what `shootout loadout FILE --compare ROW OTHER`
+ * prints. `over` is along what: of rows and columns an input with its values, of a rule set's own loadouts the name of an axis.
+ *
+ * @throws {ShootoutError} when something is wrong with the document, the names or the options
+ */
+export function compare(
+  document: LoadoutByRows | SideBySide,
+  row: string,
+  other: string,
+  options?: (LoadoutOptions & { over?: string | { input: string; [field: string]: unknown } | null }) | null,
+): Comparison[];
+
+/** Two rows against each other in one column. */
+export interface Comparison {
+  /** Along what; null where the column is one number. */
+  over: string | null;
+  /** The number that is looked at. */
+  column: string;
+  target: string;
+  rows: [string, string];
+  stretches: {
+    from: number;
+    to: number;
+    better: 'first' | 'second' | 'alike' | 'neither';
+    by_least: number | null;
+    by_most: number | null;
+  }[];
+  /** The same in a sentence. */
+  words: string;
+  [field: string]: unknown;
+}
 
 /**
  * Every combination of some inputs of a document, row by row: `for await (const row of sweep(document))`. Between slices of some

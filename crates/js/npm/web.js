@@ -4,8 +4,8 @@ import init from './bindings.js';
 await init({ module_or_path: new URL('./bindings_bg.wasm', import.meta.url) });
 
 export {
-  advise, backwards, checkSeal, decodeLink, duel, encodeLink, follow, gear, ladder, load, loadout, many, odds, openSeal, roll, ruleSets, sentence,
-  table,
+  advise, backwards, checkSeal, compare, decodeLink, duel, encodeLink, fairness, follow, gear, ladder, load, loadout, many, odds, openSeal, roll, ruleSets,
+  sentence, table,
 } from './bindings.js';
 export { seal } from './seal.js';
 export { sweep } from './sweep.js';

@@ -6,6 +6,7 @@
 
 mod backwards;
 mod error;
+mod fairness;
 mod gear;
 mod many;
 mod plans;

@@ -1,13 +1,14 @@
 //! Variants of a document: sweeps row by row, and loadouts as a whole.
 
 use crate::error::refuse;
-use crate::value::{entries_of, json_text, parsed};
-use shootout::questions;
+use crate::value::{
+    CATALOGUE, OPTIONS, entries_beside, entries_of, field, json_text, of_option, parsed, text_field, text_of,
+    with_fields,
+};
 use shootout::sweep::{Sweep, read};
-use shootout::whole_document::loadout_report;
-use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::question::RuleSet;
-use std::borrow::Cow;
+use shootout::whole_document::{LoadoutAsked, loadout_report};
+use shootout::{InputError, questions};
+use shootout_ruleset::document::parse;
 use wasm_bindgen::prelude::*;
 
 /// A sweep that was read. Its rows are worked out as they are asked for.
@@ -26,7 +27,9 @@ pub struct SweepRows {
 /// What is wrong with the document or the options, as an `Error` with `path`, `found` and `allowed`.
 #[wasm_bindgen(js_name = openSweep)]
 pub fn open_sweep(document: &JsValue, options: &JsValue) -> Result<SweepRows, JsValue> {
-    let (text, _, catalogue) = opened(document, options)?;
+    let text = json_text(document)?;
+    let rule_set = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?.rule_set();
+    let catalogue = entries_of(options, rule_set)?;
     let sweep = read(text.as_bytes(), &catalogue).map_err(|error| refuse(&error))?;
     Ok(SweepRows { sweep, next: 0 })
 }
@@ -64,6 +67,11 @@ impl SweepRows {
     }
 }
 
+/// The options of a loadout.
+const SORT: &str = "sort";
+const TARGET: &str = "target";
+const OVER: &str = "over";
+
 /// A loadout: every number of every row in every column, the best of each column told.
 ///
 /// # Errors
@@ -71,17 +79,42 @@ impl SweepRows {
 /// What is wrong with the document or the options; the first cell whose values do not go together.
 #[wasm_bindgen]
 pub fn loadout(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
-    let (text, rule_set, catalogue) = opened(document, options)?;
-    parsed(&loadout_report(text.as_bytes(), rule_set, &catalogue).map_err(|error| refuse(&error))?)
+    with_fields(options, OPTIONS, &[CATALOGUE, SORT, TARGET])?;
+    asked(document, options, LoadoutAsked::default())
 }
 
-/// The text of a document, the rule set that reads it, and what it may name.
-fn opened(
+/// Which of two rows of a loadout is better up to where, and by how much: an entry for each column.
+///
+/// # Errors
+///
+/// What is wrong with the document, the names of the rows or the options; the first cell whose values do not go together.
+#[wasm_bindgen]
+pub fn compare(
     document: &JsValue,
+    row: &JsValue,
+    other: &JsValue,
     options: &JsValue,
-) -> Result<(String, &'static RuleSet, Cow<'static, Entries>), JsValue> {
+) -> Result<JsValue, JsValue> {
+    with_fields(options, OPTIONS, &[CATALOGUE, SORT, TARGET, OVER])?;
+    let name = |name: &JsValue, path| text_of(name, path, "the name of a row");
+    let over = field(options, OVER)?
+        .map(|over| parse(&json_text(&over)?.into_bytes()).map_err(|error| refuse(&error)));
+    let compare = LoadoutAsked {
+        compare: Some([name(row, "row")?, name(other, "other")?]),
+        over: over.transpose()?.map(Into::into),
+        ..LoadoutAsked::default()
+    };
+    asked(document, options, compare)
+}
+
+/// What is asked of a loadout, and what its options say besides.
+fn asked(document: &JsValue, options: &JsValue, asked: LoadoutAsked) -> Result<JsValue, JsValue> {
+    let (sort, target) = (text_field(options, OPTIONS, SORT)?, text_field(options, OPTIONS, TARGET)?);
     let text = json_text(document)?;
     let rule_set = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?.rule_set();
-    let catalogue = entries_of(options, rule_set)?;
-    Ok((text, rule_set, catalogue))
+    let catalogue = entries_beside(options, rule_set)?;
+    let asked = LoadoutAsked { sort, target, ..asked };
+    let is_option = |error: &InputError| LoadoutAsked::is_wrong(error) && error.path != "compare";
+    let report = loadout_report(text.as_bytes(), rule_set, &catalogue, &asked);
+    parsed(&report.map_err(|error| refuse(&if is_option(&error) { of_option(error) } else { error }))?)
 }

@@ -47,15 +47,20 @@ pub fn seed_of(value: &JsValue) -> Result<u64, JsValue> {
 
 /// What documents of a rule set may name: the catalogue that comes with the program, with what options add to it.
 pub fn entries_of(options: &JsValue, rule_set: &RuleSet) -> Result<Cow<'static, Entries>, JsValue> {
-    let own = own_of(options)?.map(|own| json_text(&own)).transpose()?;
+    with_fields(options, OPTIONS, &[CATALOGUE])?;
+    entries_beside(options, rule_set)
+}
+
+/// The same where options hold more.
+pub fn entries_beside(options: &JsValue, rule_set: &RuleSet) -> Result<Cow<'static, Entries>, JsValue> {
+    let own = field(options, CATALOGUE)?.map(|own| json_text(&own)).transpose()?;
     let place = format!("{OPTIONS}.{CATALOGUE}");
     entries(rule_set, own.as_deref().map(str::as_bytes), &place).map_err(|error| refuse(&error))
 }
 
-/// The catalogue that options hold, if they hold one.
-fn own_of(options: &JsValue) -> Result<Option<JsValue>, JsValue> {
-    with_fields(options, OPTIONS, &[CATALOGUE])?;
-    field(options, CATALOGUE)
+/// Where something wrong with an option stands.
+pub fn of_option(error: InputError) -> InputError {
+    InputError { path: format!("{OPTIONS}.{}", error.path), ..error }
 }
 
 /// That an argument of this name is an object with these fields at the most, or is not there.
@@ -94,9 +99,9 @@ pub fn text_field(argument: &JsValue, of: &str, name: &str) -> Result<Option<Str
 }
 
 /// What the last argument is called.
-const OPTIONS: &str = "options";
-/// The one option there is.
-const CATALOGUE: &str = "catalogue";
+pub const OPTIONS: &str = "options";
+/// The option that all have which read a document.
+pub const CATALOGUE: &str = "catalogue";
 
 /// What a link opens, for JavaScript.
 #[derive(Serialize)]

@@ -7,9 +7,9 @@ use shootout::InputError;
 use shootout::card::{Theme, answer_card};
 use shootout::export::{Format, answer_content};
 use shootout::sweep::only_in_full;
-use shootout::whole_document::{Whole, kind, loadout_report};
+use shootout::whole_document::{LoadoutAsked, Whole, kind, loadout_report};
 use shootout_ruleset::answer::Answer as Said;
-use shootout_ruleset::question::Command;
+use shootout_ruleset::question::{Answered, Command};
 
 /// The answer to a document.
 #[pyclass(frozen)]
@@ -20,6 +20,13 @@ pub struct Answer {
     said: Said,
     /// What its rule set is called on pictures.
     label: &'static str,
+}
+
+impl Answer {
+    /// Of what was worked out by the rule set of this name.
+    pub fn of(answered: Answered, label: &'static str) -> Self {
+        Self { report: answered.report_json, said: answered.answer, label }
+    }
 }
 
 #[pymethods]
@@ -57,21 +64,31 @@ pub fn answer(
     };
     let answered = py.detach(|| {
         let (case, label) = case(document, catalogue, command)?;
-        let answered = if exact { case.exact_answer() } else { case.answer() }?;
-        Ok(Answer { report: answered.report_json, said: answered.answer, label })
+        Ok(Answer::of(if exact { case.exact_answer() } else { case.answer() }?, label))
     });
     answered.map_err(refuse)
 }
 
-/// A loadout, worked out.
+/// A loadout, worked out, or what else is asked of it.
 #[pyfunction]
-pub fn loadout(py: Python<'_>, document: &str, catalogue: Option<&str>) -> PyResult<Answer> {
+pub fn loadout(py: Python<'_>, document: &str, catalogue: Option<&str>, asked: &str) -> PyResult<Answer> {
     let answered = py.detach(|| {
         let read = Read::of(document, catalogue)?;
-        let report = loadout_report(document.as_bytes(), read.rule_set, &read.entries)?;
+        let asked = LoadoutAsked::read(asked)?;
+        let report = loadout_report(document.as_bytes(), read.rule_set, &read.entries, &asked)?;
         Ok(Answer { report, said: overview(document, &read)?, label: read.rule_set.label })
     });
     answered.map_err(refuse)
+}
+
+/// Two rows of a loadout, compared.
+#[pyfunction]
+pub fn compare(py: Python<'_>, document: &str, catalogue: Option<&str>, asked: &str) -> PyResult<String> {
+    let compared = py.detach(|| {
+        let read = Read::of(document, catalogue)?;
+        loadout_report(document.as_bytes(), read.rule_set, &read.entries, &LoadoutAsked::read(asked)?)
+    });
+    compared.map_err(refuse)
 }
 
 /// The picture of whatever a document holds, as SVG.

@@ -3,6 +3,7 @@
 //! Whatever is worked out is worked out without the lock of the interpreter.
 
 mod answer;
+mod asked;
 mod document;
 mod error;
 mod sweep;
@@ -13,7 +14,9 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _shootout {
     #[pymodule_export]
-    use super::answer::{Answer, answer, card, loadout};
+    use super::answer::{Answer, answer, card, compare, loadout};
+    #[pymodule_export]
+    use super::asked::{backwards, fairness, gear, luck, many, sheet};
     #[pymodule_export]
     use super::document::{link, open, roll, rule_sets, rulings, rulings_of, schema, schemas, table};
     #[pymodule_export]

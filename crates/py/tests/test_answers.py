@@ -1,7 +1,9 @@
 """Answers: by hand where a number is worked out beside it, else what the command prints."""
 
 import json
+import os
 import pickle
+import subprocess
 from fractions import Fraction
 
 import make_documents
@@ -126,3 +128,75 @@ def test_schemas_and_types():
     folders = {folder.name for folder in (make_documents.ROOT / "data").iterdir()} - {"schema"}
     # Beside the one to copy, which programs that are tested have.
     assert set(shootout.rule_sets()) - {"example"} == folders
+
+
+def test_two_rows_of_a_loadout_by_hand():
+    # Ballistic Skill 40 and 50 at short range: 40 and 50 of 100 faces, so the second is better by a tenth, at 30 m as at 40.
+    rows = [{"input": "attacker.bs", "values": [40, 50], "names": ["Regular", "Veteran"]}]
+    document = {"loadout": 1, "ruleset": "percentile", "scenario": SHOT, "outputs": ["hit"], "rows": rows}
+    [whole] = shootout.compare(document, "Regular", "Veteran")
+    [stretch] = whole["stretches"]
+    assert (stretch["better"], round(stretch["by_most"], 12)) == ("second", 0.1)
+    ranges = {"input": "target.range_m", "values": [30, 40]}
+    [along] = shootout.compare(document, "Regular", "Veteran", over=ranges)
+    assert {one["better"] for one in along["stretches"]} == {"second"}
+    with pytest.raises(shootout.InputError) as refused:
+        shootout.compare(document, "Regular", "Veterans")
+    assert (refused.value.path, refused.value.nearest) == ("compare", "Veteran")
+
+
+def command(name, document, *options):
+    """What the command prints as JSON."""
+    done = subprocess.run(
+        [os.environ["SHOOTOUT_BIN"], name, "-", *options, "--format", "json"],
+        input=json.dumps(document),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+def data(path):
+    return json.loads((make_documents.ROOT / "data" / path).read_text(encoding="utf-8"))
+
+
+def test_what_is_asked_besides_is_answered_as_by_the_command():
+    volley = shootout.many(SHOT, 8, targets=3)
+    assert volley == command("many", SHOT, "--count", "8", "--targets", "3")
+    assert shootout.many(SHOT, split=[3, 3, 2]) == volley
+    free = [{"input": "attacker.bs", "from": 30, "to": 60, "step": 10}]
+    want = [{"output": "hits.at_least_one", "at_least": "50%"}]
+    # At short range Ballistic Skill is the chance: 50 is enough, 40 is not.
+    found = shootout.backwards(SHOT, free=free, want=want)
+    assert [value["verdict"] for value in found["values"]] == ["not_met", "not_met", "met", "met"]
+    owned = data("percentile/gear/guns_for_the_raid.json")
+    assert shootout.gear(owned) == command("gear", owned)
+    scene = data("percentile/scenes/firefight.json")
+    assert shootout.luck([scene], by="Kell") == command("luck", scene, "--by", "Kell")
+    assert shootout.sheet(scene) == command("sheet", scene)
+
+
+def test_a_die_that_always_shows_the_same_is_not_fair():
+    # By hand: all eight alike is the least likely of all counts; 6 of the 6**8 orders have it.
+    answer = shootout.fairness("d6", "3 3 3 3 3 3 3 3")
+    assert any(abs(chance - 6 / 6**8) < 1e-12 for chance in numbers(answer))
+    for arguments, path in ((("d1", "1"), "die"), (("d6", "7"), "faces")):
+        with pytest.raises(shootout.InputError) as refused:
+            shootout.fairness(*arguments)
+        assert refused.value.path == path
+    with pytest.raises(shootout.InputError) as refused:
+        shootout.luck([data("percentile/scenes/firefight.json")], by="Kel")
+    assert (refused.value.path, refused.value.nearest) == ("by", "Kell")
+    with pytest.raises(shootout.InputError) as refused:
+        shootout.sheet(SHOT)
+    assert refused.value.path == "scene"
+
+
+def numbers(report):
+    """All numbers of a report."""
+    if isinstance(report, dict):
+        report = list(report.values())
+    if isinstance(report, list):
+        return [number for part in report for number in numbers(part)]
+    return [report] if isinstance(report, float) else []

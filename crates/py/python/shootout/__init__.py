@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -22,11 +22,17 @@ __all__ = [
     "Picture",
     "Sweep",
     "advise",
+    "backwards",
     "card",
+    "compare",
     "duel",
     "exact",
+    "fairness",
+    "gear",
     "link",
     "loadout",
+    "luck",
+    "many",
     "odds",
     "open",
     "roll",
@@ -34,6 +40,7 @@ __all__ = [
     "rulings",
     "schema",
     "schemas",
+    "sheet",
     "sweep",
     "table",
 ]
@@ -151,10 +158,113 @@ def duel(document: Document, *, catalogue: Document | None = None) -> Answer:
     return _answer(document, catalogue, "duel")
 
 
-def loadout(document: Document, *, catalogue: Document | None = None) -> Answer:
-    """Variants side by side: every number of every row in every column, the best of each column told."""
-    shown = _shootout.loadout(_text(document), _own(catalogue))
+def loadout(
+    document: Document,
+    *,
+    sort: str | None = None,
+    target: str | None = None,
+    catalogue: Document | None = None,
+) -> Answer:
+    """Variants side by side: every number of every row in every column, the best of each column told.
+
+    ``sort`` names the number to sort by, ``target`` the only column or target to show.
+    """
+    asked = json.dumps({"sort": sort, "target": target})
+    shown = _shootout.loadout(_text(document), _own(catalogue), asked)
     return Answer(_read(shown.report), shown)
+
+
+def compare(
+    document: Document,
+    row: str,
+    other: str,
+    *,
+    over: str | Mapping[str, object] | None = None,
+    sort: str | None = None,
+    target: str | None = None,
+    catalogue: Document | None = None,
+) -> list[dict[str, Any]]:
+    """Which of two rows of a loadout is better, up to where, and by how much: an entry for each column or target.
+
+    ``over`` is along what: of rows and columns an input with its values, ``{"input": "defender.armour", "from": 0, "to": 6}``; of a
+    rule set's own loadouts the name of an axis. ``sort`` names the number to look at.
+    """
+    asked = _text({"compare": [row, other], "over": over, "sort": sort, "target": target})
+    compared: list[dict[str, Any]] = json.loads(
+        _shootout.compare(_text(document), _own(catalogue), asked)
+    )
+    return compared
+
+
+def many(
+    document: Document,
+    count: int | None = None,
+    *,
+    targets: int = 1,
+    split: Sequence[int] | None = None,
+    die: str = "d100",
+    rows: str | None = None,
+    seed: int | None = None,
+    catalogue: Document | None = None,
+) -> Answer:
+    """The odds of many who do at once what a document states, and a table for one roll.
+
+    ``count`` of them spread evenly over ``targets``, or ``split`` says how many act against each. ``die`` is that of the table,
+    ``rows`` the number that its rows tell; with a ``seed`` it is rolled on.
+    """
+    split = None if split is None else list(split)
+    shown = _shootout.many(
+        _text(document), _own(catalogue), count, targets, split, die, rows, seed
+    )
+    return Answer(_read(shown.report), shown)
+
+
+def backwards(
+    document: Document,
+    *,
+    free: Sequence[Mapping[str, object]],
+    want: Sequence[Mapping[str, object]],
+    catalogue: Document | None = None,
+) -> Answer:
+    """With which values of one or two inputs the answer of a document is what is wanted.
+
+    ``free=[{"input": "attacker.bs", "from": 30, "to": 60, "step": 10}]`` and
+    ``want=[{"output": "hits.at_least_one", "at_least": "50%"}]``.
+    """
+    asked = _text({"free": list(free), "want": list(want)})
+    shown = _shootout.backwards(_text(document), _own(catalogue), asked)
+    return Answer(_read(shown.report), shown)
+
+
+def gear(document: Document, *, catalogue: Document | None = None) -> Answer:
+    """Which set of the things that someone owns or can buy makes a number the best, what the next money buys, what can be sold."""
+    shown = _shootout.gear(_text(document), _own(catalogue))
+    return Answer(_read(shown.report), shown)
+
+
+def luck(
+    scenes: Iterable[Document],
+    *,
+    by: str | None = None,
+    catalogue: Document | None = None,
+) -> Answer:
+    """How lucky the rolls of scenes were, each among all that it could have come to; ``by`` takes those of one person alone.
+
+    What several scenes have in common at their beginning counts once.
+    """
+    shown = _shootout.luck([_text(scene) for scene in scenes], _own(catalogue), by)
+    return Answer(_read(shown.report), shown)
+
+
+def fairness(die: str, faces: str) -> Answer:
+    """Whether a die is fair that showed these faces: ``fairness("d10", "3 7 7 1")``."""
+    shown = _shootout.fairness(die, faces)
+    return Answer(_read(shown.report), shown)
+
+
+def sheet(scene: Document, *, catalogue: Document | None = None) -> dict[str, Any]:
+    """What everyone in a scene rolls at the ranges that matter, what the dice mean, and the rulings in force."""
+    return _read(_shootout.sheet(_text(scene), _own(catalogue)))
 
 
 def roll(

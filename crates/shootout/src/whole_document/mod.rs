@@ -3,9 +3,9 @@
 //! They have no readable link but a [packed](crate::link::packed) one, and no answer of their own: [`Whole::overview`] says what there is to
 //! see of one, as an answer that cards and previews show like any other.
 
-mod loadout_report;
+mod loadout_asked;
 mod overview;
-pub use loadout_report::loadout_report;
+pub use loadout_asked::{LoadoutAsked, loadout_report, with_last_column};
 pub use overview::Overview;
 
 #[cfg(test)]
