@@ -107,7 +107,7 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Python => {
-            println!("{}", python::build_wheel(&Workspace::find()?)?.display());
+            println!("{}", python::build_wheel(&Workspace::find()?, None)?.display());
             Ok(())
         }
         Command::Release { is_native } => release::make(&Workspace::find()?, is_native),

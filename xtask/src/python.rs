@@ -27,8 +27,9 @@ const PYTHON: &str = if cfg!(windows) { "Scripts/python.exe" } else { "bin/pytho
 /// As the command is shipped, but a panic is an exception, and not the end of somebody's notebook.
 pub const PROFILE: &str = "server";
 
-/// Builds the wheel; its folder.
-pub fn build_wheel(workspace: &Workspace) -> Result<PathBuf> {
+/// Builds the wheel; its folder. What is in it is made at `time_s`, in seconds since 1970, if that is given: then the same sources give the
+/// same bytes.
+pub fn build_wheel(workspace: &Workspace, time_s: Option<&str>) -> Result<PathBuf> {
     let python = environment(workspace, "build")?;
     let folder = workspace.target().join("python");
     step("build the wheel", || {
@@ -37,6 +38,7 @@ pub fn build_wheel(workspace: &Workspace) -> Result<PathBuf> {
             .arg(&python)
             .arg("--out")
             .arg(&folder)
+            .envs(time_s.map(|time_s| ("SOURCE_DATE_EPOCH", time_s)))
             .current_dir(workspace.path(CRATE)))
     })?;
     Ok(folder)

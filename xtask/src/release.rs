@@ -55,7 +55,8 @@ pub fn make(workspace: &Workspace, is_native: bool) -> Result<()> {
     let licences = step("collect the licences of all that is inside", || licences::of_all(workspace))?;
     fs::write(folder.join(LICENCES), &licences)?;
     let command = add_command(workspace, &folder)?;
-    for wheel in wheels(&python::build_wheel(workspace)?)? {
+    let committed_s = output(git(workspace).args(["log", "-1", "--format=%ct"]))?;
+    for wheel in wheels(&python::build_wheel(workspace, Some(committed_s.trim()))?)? {
         copy_into(&wheel, &folder)?;
     }
     if !is_native {
