@@ -173,6 +173,23 @@ for (const [name, size] of [['a phone', PHONE], ['a narrow frame', { width: 320,
   });
 }
 
+test('no number and no word runs out of its cell in a post of any width', async () => {
+  const { page, card, close } = await openCard(link(question('guard_and_ganger.json')));
+  for (const name of ['fudge_combat/brawl_in_the_tavern', 'fate_vehicles/broadside', 'fate_vehicles/duel_of_blades', 'percentile/scenarios/plasma_gunner']) {
+    const document = JSON.parse(readFileSync(new URL(`../../data/${name}.json`, import.meta.url), 'utf8'));
+    await page.goto('about:blank');
+    await page.goto(`${HOME}/embed.html#${link(document)}`);
+    await shown(card);
+    for (const width of [300, 480, 500, 600, 784]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await card.locator('dt, dd, .figure').evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent));
+      assert.deepEqual(cut, [], `${name}, ${width} wide`);
+    }
+  }
+  await close();
+});
+
 test('what it loads besides is at most 130,000 bytes over the wire', async () => {
   const { page, card, close } = await openCard('bs=40&weapon=boltgun&range=50&plan=semi&v=1.1');
   await shown(card);

@@ -56,7 +56,13 @@ test('a roll is sealed in three taps, opened in three more, and everyone sees th
   assert.equal(taps, 3);
   const closed = seal('check', posted);
   assert.deepEqual([closed.needs_secret, closed.secret, closed.faces], [true, undefined, undefined]);
-  // Whose phrase counts is sealed with it.
+  // Whose phrase counts is sealed with it, as it stands in the field when the link is copied.
+  await panel(page).getByRole('textbox', { name: /^Whose phrase/ }).fill('Mara');
+  await button(page, 'Copy the link to post').tap();
+  await page.waitForFunction(() => globalThis.copied.includes('awaits='));
+  const named = (await copied(page)).split('#')[1];
+  assert.deepEqual([seal('check', named).awaits, await linkOf(page)], ['Mara', named]);
+  assert.notEqual(named, posted);
   await panel(page).getByRole('textbox', { name: /^Whose phrase/ }).fill('Mara, before Sunday');
   await panel(page).getByRole('textbox', { name: /^Whose phrase/ }).press('Enter');
   await page.waitForFunction(() => location.hash.includes('awaits='));

@@ -403,7 +403,7 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
 
     fn tell(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> RollResult {
         let names = self.question.names();
-        let events = self.events(throw, before, &names, |event, names| Some(event.in_words(names)));
+        let events = self.events(throw, before, &names, |event, names| event.said(names));
         RollResult {
             ask: self.ask(&throw.roll, before, None),
             faces: throw.faces.clone(),

@@ -98,6 +98,11 @@ pub(crate) trait EventWords {
         self.words(names)
     }
 
+    /// The same; nothing where what was settled before has said it.
+    fn said(&self, names: &Names) -> Option<String> {
+        Some(self.in_words(names))
+    }
+
     /// As far as everyone at the table sees it: neither harm nor protection, nor a margin or a total, which harm lowers.
     fn seen_by_all(&self, _names: &Names) -> Option<String> {
         None

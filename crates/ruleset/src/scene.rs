@@ -81,6 +81,12 @@ pub trait SceneView {
         Vec::new()
     }
 
+    /// The one to whom someone does what is likeliest, friend or not, where it can be done to nobody else; none where it is done to
+    /// nobody, where there is a choice, and where it would harm them.
+    fn only_target(&self, _by: usize) -> Option<usize> {
+        None
+    }
+
     /// To whom an action is done, as the question that it asks is answered by now.
     fn target(&self, action: &SceneAction, _answered: &Node) -> Option<usize> {
         action.at
@@ -155,6 +161,13 @@ pub trait Scene: SceneView + Send + Sync {
     ///
     /// When it cannot be changed so: where, and what can be.
     fn changed(&self, change: ByHand<'_>) -> Result<Option<Node>, InputError>;
+
+    /// The scene that comes next: those at these places have left, and what lasts for one scene alone is over.
+    ///
+    /// # Errors
+    ///
+    /// When the scene does not go together without them.
+    fn next_scene(&self, gone: &[usize]) -> Result<Node, InputError>;
 
     /// How disputed rules are read now, as documents state it.
     fn rulings(&self) -> Node;

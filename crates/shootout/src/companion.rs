@@ -128,14 +128,20 @@ impl Companion {
         left_of_fight(&self.standing())
     }
 
-    /// The scene once the enemies who are out have left it, where anyone is left and they can leave.
+    /// Who leaves with [`without_the_fallen`](Self::without_the_fallen), by their names.
+    pub fn fallen(&self) -> Vec<String> {
+        let standing = self.standing();
+        fallen(&standing).iter().filter_map(|place| Some(standing.get(*place)?.name.clone())).collect()
+    }
+
+    /// The next scene: the enemies who are out have left, and what lasts a scene is over. None where nobody is left, or nobody leaves.
     pub fn without_the_fallen(&self) -> Option<Value> {
         let standing = self.standing();
         let gone = fallen(&standing);
         if gone.is_empty() || standing.iter().all(|one| one.out) {
             return None;
         }
-        self.changed(ByHand::Leave(&gone)).ok()?
+        Some(self.whole(self.scene.next_scene(&gone).ok()?))
     }
 
     /// To whom an action is done, as the question that it asks is answered by now.

@@ -8,7 +8,8 @@
   const frames = () => [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${home}/`));
 
   addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== home || data?.type !== 'shootout-height' || !(data.height > 0)) return;
+    // No card is so low: what stands there before it would make the page around it jump twice.
+    if (origin !== home || data?.type !== 'shootout-height' || !(data.height >= 120)) return;
     const frame = frames().find(({ contentWindow }) => contentWindow === source);
     if (!frame) return;
     const { boxSizing, colorScheme } = getComputedStyle(frame);

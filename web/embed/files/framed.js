@@ -18,8 +18,9 @@ const storage = {
 Object.defineProperty(window, 'localStorage', { value: storage });
 Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
 
-/** How high all of it is: the foot is the last. */
+/** How high all of it is: the foot is the last. Nothing is told before there is something to see. */
 const tell = () => {
+  if (word.isConnected) return;
   const height = Math.ceil(foot.getBoundingClientRect().bottom + scrollY);
   parent.postMessage({ type: 'shootout-height', height }, '*');
 };

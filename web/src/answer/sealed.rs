@@ -4,7 +4,7 @@ use crate::answer::copy::copy_button;
 use crate::answer::dice::{outcome, throws};
 use crate::answer::sealing::{keep_secret, secret_of, show};
 use crate::document::outcome::words_of;
-use crate::dom::address::page_address;
+use crate::dom::address::{page_address, stand_at};
 use crate::dom::kit::{button, dynamic, flag, text, words};
 use crate::dom::tag::{Tag, nothing, several, tag};
 use crate::dom::window::element;
@@ -106,14 +106,20 @@ fn closed(sealed: &Sealed) -> AnyView {
     match (&secret, sealed.needs_secret()) {
         (Some(secret), _) => {
             request_animation_frame(bring_into_sight);
+            // As the field says it now: what is posted is what is opened.
+            let stated = RwSignal::new(sealed.clone());
+            let posted = words(move || stated.with(address));
             several(vec![
                 headline("Sealed: now post the link"),
                 said(
                     "Somebody else answers with a phrase that nobody could guess. You paste it here, and it fixes the dice.",
                 ),
-                awaits_field(sealed, secret),
-                tag("div").class("dice-foot").child(copy("Copy the link to post", address(sealed))).view(),
-                opened_by(sealed, RwSignal::new(secret.clone())),
+                awaits_field(stated, secret),
+                tag("div")
+                    .class("dice-foot")
+                    .child(copy_button("Copy the link to post", posted, flag(|| false)))
+                    .view(),
+                opened_by(stated, RwSignal::new(secret.clone())),
                 tag("p")
                     .class("about")
                     .child("Secret, kept on this device until then: ")
@@ -124,7 +130,7 @@ fn closed(sealed: &Sealed) -> AnyView {
         (None, false) => several(vec![
             headline("Sealed, and not opened yet"),
             said(format!("It waits for a value that is published{awaited}. Then everyone can open it.")),
-            opened_by(sealed, RwSignal::new(String::new())),
+            opened_by(RwSignal::new(sealed.clone()), RwSignal::new(String::new())),
         ]),
         (None, true) => several(vec![
             headline("Sealed, and not opened yet"),
@@ -154,22 +160,29 @@ fn field(label: &'static str, typed: RwSignal<String>) -> Tag {
 }
 
 /// Who is to write the phrase: sealed with the question, and so anew.
-fn awaits_field(sealed: &Sealed, secret: &str) -> AnyView {
-    let (question, secret) = (sealed.text().to_owned(), secret.to_owned());
+fn awaits_field(stated: RwSignal<Sealed>, secret: &str) -> AnyView {
+    let sealed = stated.get_untracked();
+    let (question, of_seal) = (sealed.text().to_owned(), secret.to_owned());
     let reseal = text(move |typed: String| {
         let awaits = Some(typed.trim()).filter(|typed| !typed.is_empty());
-        if let Ok(sealed) = Sealed::new(&question, awaits, Some(&secret)) {
-            keep_secret(sealed.commitment(), &secret);
-            // What cannot be shown stays as it was.
-            let _ = show(&sealed);
+        if let Ok(sealed) = Sealed::new(&question, awaits, Some(&of_seal)) {
+            stated.set(sealed);
         }
+    });
+    // In place, for a tap on a button outside of the field goes on to that button.
+    let secret = secret.to_owned();
+    let keep = text(move |_| {
+        let sealed = stated.get_untracked();
+        keep_secret(sealed.commitment(), &secret);
+        stand_at(&address(&sealed));
     });
     let input = tag("input")
         .of("type", "text")
         .of("autocomplete", "off")
         .with("maxlength", LONGEST_AWAITS.to_string())
         .with("value", sealed.awaits().unwrap_or_default().to_owned())
-        .on("change", reseal);
+        .on("input", reseal)
+        .on("change", keep);
     tag("label")
         .class("labelled")
         .child(tag("span").class("label").child("Whose phrase counts: the link says it"))
@@ -180,15 +193,15 @@ fn awaits_field(sealed: &Sealed, secret: &str) -> AnyView {
 /// Where secret and phrase are entered.
 fn with_secret(sealed: &Sealed) -> AnyView {
     let secret = RwSignal::new(String::new());
-    several(vec![field("Secret", secret).view(), opened_by(sealed, secret)])
+    several(vec![field("Secret", secret).view(), opened_by(RwSignal::new(sealed.clone()), secret)])
 }
 
 /// Where the phrase is pasted.
-fn opened_by(sealed: &Sealed, secret: RwSignal<String>) -> AnyView {
+fn opened_by(sealed: RwSignal<Sealed>, secret: RwSignal<String>) -> AnyView {
     let (phrase, wrong) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let sealed = sealed.clone();
     let open = move || {
-        let opened = sealed.open(&secret.get_untracked(), &phrase.get_untracked());
+        let opened =
+            sealed.with_untracked(|sealed| sealed.open(&secret.get_untracked(), &phrase.get_untracked()));
         let shown = opened.map_err(|problem| words_of(&problem)).and_then(|opened| show(&opened));
         wrong.set(shown.err().unwrap_or_default());
     };

@@ -26,7 +26,11 @@ pub fn entries(session: Session) -> AnyView {
             .child(tag("li").child(document_opener("Open a file", crate::app::menu::close)))
             .child(tag("li").child(save_link(session)))
             .child(tag("li").child(print_button(crate::app::menu::close)))
-            .child(tag("li").child(start_over(session)))
+            .child(
+                tag("li")
+                    .with("hidden", flag(move || session.screen.get() != Screen::Question))
+                    .child(start_over(session)),
+            )
             .view(),
         tag("h2").child("Examples").view(),
         dynamic(move || several(examples(session))),
@@ -71,10 +75,14 @@ fn start_over(session: Session) -> AnyView {
     let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
     button("Start over", "", move || {
         let place = session.place.get_untracked();
-        session.open(place, mine.of(place.rule_set.name).begin(place.question.name, place.first_document()));
+        let first = mine.of(place.rule_set.name).begin(place.question.name, place.first_document());
+        crate::app::menu::close();
+        if untrack(|| session.stated()) == first {
+            return notice.say("It stands as at the start.");
+        }
+        session.open(place, first);
         session.is_begun.set_value(true);
         notice.say("Started over. Undo brings the last document back.");
-        crate::app::menu::close();
     })
 }
 

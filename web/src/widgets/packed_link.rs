@@ -11,10 +11,11 @@ use shootout::link::packed::encode_document;
 use shootout::link::{LONGEST, TooLong};
 use shootout::whole_document::shortened;
 
-/// The rows that copy the link of a document in full, show it as a code and share it; `words` are shared beside it. What is too long for a link says
-/// so, and what to do instead.
+/// The rows that copy the link of a document in full, show it as a code and share it; `opens` says what it opens, `words` are shared beside it.
+/// What is too long for a link says so, and what to do instead.
 pub fn packed_link(
     document: impl Fn() -> Value + Copy + Send + Sync + 'static,
+    opens: &'static str,
     words: &'static str,
 ) -> AnyView {
     let copied = RwSignal::new(Copied::default());
@@ -28,7 +29,7 @@ pub fn packed_link(
     };
     let frame = move || Ok(Embed::Frame.code(&page_address(), &link()?, words, PAGE_PX));
     let rows = vec![
-        row("Link", "opens it as it stands", move || give_or_say("Link", address(), copied)),
+        row("Link", opens, move || give_or_say("Link", address(), copied)),
         row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
         row("Embed: frame", "live, for pages that allow frames", move || {
             give_or_say("Embed: frame", frame(), copied);

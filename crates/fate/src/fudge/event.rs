@@ -5,6 +5,7 @@ use super::outcome::Outcome;
 use super::wounds::Wounds;
 use crate::roles::{Names, Role};
 use crate::rolls::EventWords;
+use shootout_ruleset::words::counted;
 
 /// Something that a roll has settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub(crate) enum Event {
     Manoeuvre(Role),
     /// How someone stands now.
     Stands(Role, Wounds),
+    /// Someone is out whom the outcome of the roll takes out.
+    Out(Role),
     /// How many foes beat the hero (FU-86).
     Winners(usize),
     Inflicts(Role, Outcome),
@@ -40,6 +43,7 @@ impl EventWords for Event {
             Self::Suffers(role, outcome) => format!("{} {}", names.call(*role), outcome.word()),
             Self::Manoeuvre(role) => format!("{} manoeuvre", names.call(*role)),
             Self::Stands(role, wounds) => format!("{} {}", names.call(*role), wounds.words()),
+            Self::Out(role) => format!("{} out", names.call(*role)),
             Self::Winners(count) => format!("winners {count}"),
             Self::Inflicts(role, outcome) => format!("{} inflicts {}", names.call(*role), outcome.word()),
             Self::Picks(role) => format!("picks {}", names.call(*role)),
@@ -70,9 +74,16 @@ impl EventWords for Event {
             Self::Picks(role) => format!("{} is struck", names.call(*role)),
             Self::Box(does) => does.name().replace('_', " "),
             Self::FatePoints(points) => format!("fate points {points}"),
-            Self::Days(days) => format!("{days} days"),
-            Self::Margin(..) | Self::Stands(..) | Self::Reached | Self::Failed => self.words(names),
+            Self::Days(days) => counted(*days, "day"),
+            Self::Margin(..) | Self::Stands(..) | Self::Out(_) | Self::Reached | Self::Failed => {
+                self.words(names)
+            }
         }
+    }
+
+    /// Who is taken out is out.
+    fn said(&self, names: &Names) -> Option<String> {
+        (!matches!(self, Self::Out(_))).then(|| self.in_words(names))
     }
 
     /// Who wins, not by how much; which wounds change is not told.

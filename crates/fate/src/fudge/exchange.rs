@@ -9,6 +9,7 @@ use super::metrics;
 use super::outcome::Outcome;
 use super::pair::{Pair, PairReport};
 use super::stance::Pace;
+use super::unused::unused;
 use crate::opposed::{OpposedEvent, OpposedRoll};
 use crate::question::FateQuestion;
 use crate::roles::{Names, Role, sides_called};
@@ -91,8 +92,7 @@ impl FateQuestion for ExchangeScenario {
         let fighters = self.fighters();
         let pair = Pair::once(Pace::Exchange, &fighters, self.terms());
         let mut answer = answer(&names, &pair, &report.pair);
-        let unused = [0, 1].map(|who: usize| fighters[who].unused(&names[who], self.terms()));
-        answer.notes.extend(unused.into_iter().flatten());
+        answer.notes.extend(unused(fighters.iter().zip(&names), self.terms()));
         answer.notes.extend(pair.remarks(&names));
         for (name, chance) in names.iter().zip([&report.manoeuvre.a, &report.manoeuvre.b]) {
             if let Some(chance) = chance {

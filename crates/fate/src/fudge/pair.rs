@@ -207,7 +207,10 @@ impl<'f> Pair<'f> {
         let done = [0, 1].into_iter().filter(|who| self.manoeuvres(*who, dice) == Some(true));
         events.extend(done.map(|who| Event::Manoeuvre(roles[who])));
         let marked = [0, 1].into_iter().filter(|who| suffers[*who] >= Outcome::Clipped);
-        events.extend(marked.map(|who| Event::Stands(roles[who], after[who])));
+        events.extend(marked.map(|who| match suffers[who] {
+            Outcome::TakenOut if after[who].out => Event::Out(roles[who]),
+            _ => Event::Stands(roles[who], after[who]),
+        }));
         events
     }
 }

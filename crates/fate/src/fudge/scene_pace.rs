@@ -9,6 +9,7 @@ use super::pair::{Pair, PairReport};
 use super::roll::{Use, When};
 use super::rulings::SceneMode;
 use super::stance::Pace;
+use super::unused::unused;
 use super::{RULESET, answer_parts, metrics};
 use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
@@ -176,16 +177,12 @@ impl FateQuestion for ScenePaceScenario {
     fn answer<W: AnswerWeight>(&self, report: &ScenePaceReport<W>) -> Answer {
         let names = self.names();
         let fighters = self.fighters();
-        let sides = fighters.iter().zip(&names);
-        let notes = sides.flat_map(|(side, names)| {
-            let fighters = side.iter().zip(names);
-            fighters.flat_map(|(fighter, name)| fighter.unused(name, self.terms()))
-        });
+        let notes = unused(fighters.iter().flatten().zip(names.iter().flatten()), self.terms());
         let totals = match report {
             ScenePaceReport::Total(totals) => totals,
             ScenePaceReport::Pairing { pairs } => {
                 let fighters = self.pairs();
-                let mut all = Answer { notes: notes.collect(), ..Answer::default() };
+                let mut all = Answer { notes, ..Answer::default() };
                 for (place, pair) in pairs.iter().enumerate() {
                     let fighters = &fighters[place];
                     let odds = Pair::once(Pace::Exchange, fighters, self.terms());
@@ -216,7 +213,7 @@ impl FateQuestion for ScenePaceScenario {
                 answer_parts::suffers("Side A", &totals.a_suffers),
                 margin::distribution(&totals.margin),
             ],
-            notes: notes.collect(),
+            notes,
             ..Answer::default()
         }
     }

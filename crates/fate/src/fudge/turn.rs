@@ -7,6 +7,7 @@ use super::fighter::{Fighter, TurnFighter};
 use super::outcome::{Outcome, OutcomesReport};
 use super::pair::Pair;
 use super::stance::Pace;
+use super::unused::unused;
 use super::wounds::WoundsReport;
 use super::{RULESET, answer_parts, metrics};
 use crate::margin::{MarginReport, chance_of};
@@ -151,10 +152,8 @@ impl FateQuestion for TurnScenario {
                 answer_parts::suffers(defender, &report.suffers),
                 answer_parts::stands(defender, &report.after.defender),
             ],
-            notes: [0, 1]
-                .map(|who: usize| fighters[who].unused(&names[who], self.terms()))
+            notes: unused(fighters.iter().zip(&names), self.terms())
                 .into_iter()
-                .flatten()
                 .chain(pair.remarks(&names))
                 .collect(),
             ..Answer::default()

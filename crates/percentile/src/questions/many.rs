@@ -21,7 +21,7 @@ const ADDS: &[Adds] = &[
     Adds { id: "hits", came: "/hits", label: "Hits", one: "hit" },
     Adds { id: "penetrating", came: "/penetrating", label: "Through", one: "penetrating hit" },
     Adds { id: "jam", came: "/jammed", label: "Jammed", one: "jammed weapon" },
-    Adds { id: "shots_fired", came: "/shots_fired", label: "Rounds", one: "round" },
+    Adds { id: "shots_fired", came: "/shots_fired", label: "Shots fired", one: "shot" },
 ];
 
 const WORST: WorstOf = WorstOf { id: "worst_wound", came: "/worst_wound", label: "Worst wound" };

@@ -5,6 +5,7 @@ use super::report::GearReport;
 use super::{Amount, Item, lines, money};
 use crate::answer::{Answer, Answered, Remark, json};
 use crate::content::{Block, Cell, Table};
+use crate::document::nearest;
 use crate::metric::{Better, Figure, Format, Metric};
 use crate::percent::{mean, percent};
 use crate::words::{capital, counted, listed, uncapital};
@@ -303,7 +304,10 @@ impl Sets<'_> {
             notes.push(format!("{} {belong} to others, and cannot be had.", lines(others)));
         }
         if owned == 0 && !gear.who.is_empty() {
-            notes.push(format!("{} owns nothing of this list.", gear.who));
+            let owners = gear.items.iter().map(|item| item.owner.as_str()).filter(|owner| !owner.is_empty());
+            let meant = nearest(&gear.who, owners).map(|owner| format!("; did you mean {owner}?"));
+            let end = meant.unwrap_or_else(|| ".".to_owned());
+            notes.push(format!("{} owns nothing of this list{end}", gear.who));
         }
         notes.into_iter().map(|words| Remark { rule: "", words }).collect()
     }

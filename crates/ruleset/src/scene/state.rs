@@ -87,6 +87,11 @@ pub trait SceneState: SceneView + Clone + Send + Sync {
     /// Those at these places leave.
     fn remove(&mut self, gone: &[usize]);
 
+    /// What lasts for one scene alone is over, in words; none, and nothing done, where nothing does.
+    fn ends_scene(&mut self) -> Option<String> {
+        None
+    }
+
     /// It is changed by hand in another way; none where scenes of this rule set are not changed so.
     ///
     /// # Errors
@@ -263,6 +268,16 @@ impl<S: SceneState> Scene for S {
         };
         scene.check_all()?;
         Ok(is_changed.map(|()| scene.document()))
+    }
+
+    fn next_scene(&self, gone: &[usize]) -> Result<Node, InputError> {
+        let mut scene = self.clone();
+        scene.remove(gone);
+        if let Some(words) = scene.ends_scene() {
+            scene.keep(self, &words, None);
+        }
+        scene.check_all()?;
+        Ok(scene.document())
     }
 
     fn rulings(&self) -> Node {

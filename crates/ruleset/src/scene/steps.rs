@@ -49,7 +49,8 @@ macro_rules! scene_fields {
         }
 
         fn keep(&mut self, before: &Self, words: &str, rolled: Option<$crate::scene::PastRoll>) {
-            self.log = $crate::scene::keep_line(&self.log, before.round, [before, &*self], words, rolled);
+            let rounds = [before.round, self.round];
+            self.log = $crate::scene::keep_line(&self.log, rounds, [before, &*self], words, rolled);
         }
     };
 }
@@ -121,7 +122,7 @@ fn standing(scene: &impl SceneState) -> Value {
 /// A log with one line more, of what has become of a scene; what was taken back before is gone then.
 pub fn keep_line<S: SceneState>(
     log: &[LogLine],
-    round: Round,
+    rounds: [Round; 2],
     [before, after]: [&S; 2],
     words: &str,
     rolled: Option<PastRoll>,
@@ -129,7 +130,8 @@ pub fn keep_line<S: SceneState>(
     let mut changed = Vec::new();
     compare(Some(&standing(before)), Some(&standing(after)), "", &mut changed);
     let line = LogLine {
-        round,
+        // What begins a round is told in it; what ends the scene in the round that was the last.
+        round: rounds[0].max(rounds[1]),
         words: words.to_owned(),
         throws: Vec::new(),
         rolled,

@@ -65,7 +65,11 @@ fn view(panel: Panel) -> AnyView {
             move || has_things.get(),
             move || {
                 let link = move || {
-                    packed_link(move || file_of(panel).unwrap_or_default(), "What I own, in Shootout")
+                    packed_link(
+                        move || file_of(panel).unwrap_or_default(),
+                        "opens it as it stands",
+                        "What I own, in Shootout",
+                    )
                 };
                 several(vec![
                     button("Save as a file", "", move || save_file(panel)),

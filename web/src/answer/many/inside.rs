@@ -103,11 +103,21 @@ pub fn inside() -> AnyView {
 
 /// What is asked by what is typed.
 fn asked(count: &str, targets: &str) -> Result<ManyAsked, InputError> {
-    let whole = |place: &str, typed: &str| {
+    // What is no whole number is told the limits as one is that lies beyond them.
+    let whole = |typed: &str, beyond: Result<Spread, InputError>| {
         let whole = number(typed).and_then(|number| u32::try_from(number.as_u64()?).ok());
-        whole.ok_or_else(|| InputError::new(place, Node::Text(typed.to_owned()).found(), "a whole number"))
+        let found = match typed.trim() {
+            "" => "nothing".to_owned(),
+            typed => Node::Text(typed.to_owned()).found(),
+        };
+        match (whole, beyond) {
+            (Some(whole), _) => Ok(whole),
+            (None, Err(error)) => Err(InputError { found, ..error }),
+            (None, Ok(_)) => Err(InputError::new("count", found, "a whole number")),
+        }
     };
-    let (count, targets) = (whole("count", count)?, whole("targets", targets)?);
+    let count = whole(count, Spread::even(0, 1))?;
+    let targets = whole(targets, Spread::even(count, 0))?;
     Spread::even(count, targets)?;
     Ok(ManyAsked { count, targets, seed: None })
 }

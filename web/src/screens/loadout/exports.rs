@@ -45,7 +45,11 @@ fn taken_along(editor: Editor) -> AnyView {
         document_opener("Open a loadout or sweep", || close_popover(SHEET)),
     ];
     let files = tag("p").class("loadout-files").child(files).view();
-    let link = packed_link(move || editor.source.whole(editor.session), "A loadout of Shootout");
+    let link = packed_link(
+        move || editor.source.whole(editor.session),
+        "opens what is compared, sorted anew",
+        "A loadout of Shootout",
+    );
     several(vec![
         group("Link", vec![link]),
         tag("div")

@@ -52,7 +52,9 @@ impl Editor {
         let chosen = self.at.get().filter(|(of, _)| *of == by).map(|(_, at)| at);
         let likeliest =
             || self.companion()?.targets(by).into_iter().find(|at| enemies().any(|enemy| enemy == *at));
-        chosen.filter(is_one).or_else(likeliest).or_else(|| enemies().next())
+        // Friend or not, where nobody else can be meant.
+        let only = || self.companion()?.only_target(by).filter(is_one);
+        chosen.filter(is_one).or_else(only).or_else(likeliest).or_else(|| enemies().next())
     }
 
     /// To whom is done what is under way, as its question is answered by now, followed.

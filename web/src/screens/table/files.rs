@@ -58,8 +58,9 @@ pub fn files(editor: Editor, dice: fn() -> AnyView) -> AnyView {
         close();
     });
     let in_place = in_place(editor, None);
-    let link = Disclosure::new("Share as a link")
-        .holding(move || packed_link(move || whole(editor), "A fight at the table of Shootout"));
+    let link = Disclosure::new("Share as a link").holding(move || {
+        packed_link(move || whole(editor), "opens it as it stands", "A fight at the table of Shootout")
+    });
     let body = tag("div")
         .class("sheet-body")
         .child(name)

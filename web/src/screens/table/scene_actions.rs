@@ -12,11 +12,18 @@ use leptos::prelude::*;
 use shootout_ruleset::scene::{Offer, Offered};
 use shootout_ruleset::words::capital;
 
-/// What is done for all that is offered in a place: a button each.
+/// What is done for all that is offered in a place: a button each. What is likeliest is done at once.
 pub fn for_all(editor: Editor, place: Offered) -> AnyView {
+    let is_here =
+        |offered: Offered| offered == place || place == Offered::AtOnce && offered == Offered::Likeliest;
     let offers = editor.offers(None).into_iter();
-    let offers = offers.filter(|offer| offer.refused.is_none() && offer.offered == place);
-    let buttons: Vec<AnyView> = offers.map(|offer| action(editor, offer, true)).collect();
+    let offers = offers.filter(|offer| offer.refused.is_none() && is_here(offer.offered));
+    let buttons: Vec<AnyView> = offers
+        .map(|offer| {
+            let is_main = offer.offered == Offered::Likeliest;
+            action_of(editor, offer, true, flag(move || is_main))
+        })
+        .collect();
     if buttons.is_empty() { nothing() } else { tag("div").class("scene-actions").child(buttons).view() }
 }
 
@@ -31,7 +38,11 @@ pub fn actions(editor: Editor) -> AnyView {
 
 /// That the fight is over, and how the table may go on.
 fn over(editor: Editor, left: &str) -> AnyView {
-    let next = untrack(|| editor.companion()).and_then(|companion| companion.without_the_fallen());
+    let companion = untrack(|| editor.companion());
+    let next = companion.as_ref().and_then(|companion| companion.without_the_fallen());
+    let leave = companion.filter(|_| next.is_some()).map(|companion| companion.fallen().join(", "));
+    let leave = leave
+        .map(|names| tag("p").class("about").child(format!("With the next scene these leave: {names}.")));
     let next = next.map(|document| {
         button("Next scene", "main", move || {
             editor.put(document.clone());
@@ -50,6 +61,7 @@ fn over(editor: Editor, left: &str) -> AnyView {
                 .child(button("Go on here", "", move || editor.goes_on.set(true)))
                 .child(button("New scene", "", move || editor.put(editor.new_scene()))),
         )
+        .child(leave)
         .view()
 }
 

@@ -79,14 +79,17 @@ impl Editor {
 
     /// How many lines of the log came of what was done last; they come in sight.
     pub(super) fn follow_log(self) {
-        Effect::new(move |before: Option<usize>| {
-            let now = self.log.with(Vec::len);
-            let Some(before) = before else { return now };
-            self.fresh.set(now.saturating_sub(before).max(1));
-            if now > before {
-                request_animation_frame(show_last);
+        Effect::new(move |before: Option<(&'static str, usize)>| {
+            let (of, now) = (self.session.place.with(|place| place.rule_set.name), self.log.with(Vec::len));
+            // Of the scene of another rule set nothing was done just now.
+            let before = before.map(|(was_of, before)| if was_of == of { before } else { now });
+            if let Some(before) = before {
+                self.fresh.set(now.saturating_sub(before).max(1));
+                if now > before {
+                    request_animation_frame(show_last);
+                }
             }
-            now
+            (of, now)
         });
         effect(move || {
             if self.left.with(Option::is_none) {

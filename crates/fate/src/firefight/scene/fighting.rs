@@ -1,6 +1,6 @@
 //! What attacks and manoeuvres do to those in a scene.
 
-use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
+use super::{Aspect, BOOST, SceneCombatant, SceneDocument, Suffered};
 use crate::firefight::aftermath::{AttackerAfter, TargetAfter, WeaponAfter};
 use crate::firefight::complication::WeaponTrouble;
 use crate::firefight::cover::LostCover;
@@ -46,7 +46,7 @@ impl Combat for Fighting<'_> {
     fn apply_own(&mut self, who: usize, own: AttackerAfter) {
         let one = &mut self.scene.combatants[who];
         if own.boost {
-            one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
+            one.aspects.push(Aspect { aspect: named(BOOST), free: BoundedInt::nearest(1) });
         }
         one.remember_full(&self.scene.rulings);
         self.happened.extend(one.used_weapon(own.weapon));

@@ -31,13 +31,16 @@ use kinds::{ACTS, Kind, Takes};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
-    ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
-    leave,
+    ActRow, Asked, ByHand, Circumstance, Offered, RollTable, Rolled, Round, SceneState, SceneView, Standing,
+    against_each, leave,
 };
 use shootout_ruleset::{scene_fields, scene_rules};
 
 /// Those who invoke aspects come to other margins than the odds, which are before that (FF-I1).
 const INVOCATIONS: &str = "invocations";
+
+/// What an advantage of a single use is called that nobody has named (FF-I5).
+const BOOST: &str = "Boost";
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = scene_rules!(SceneDocument, super::catalogue::LIST, LUCK);
@@ -59,6 +62,12 @@ impl SceneDocument {
     /// Those who are still in the fight.
     fn in_the_fight(&self) -> impl Iterator<Item = usize> {
         self.combatants.iter().enumerate().filter(|(_, one)| !one.out).map(|(place, _)| place)
+    }
+
+    /// Whether all who could act in this round have, while there is anyone.
+    fn all_have_acted(&self) -> bool {
+        let mut can_act = self.standing().into_iter().filter(|one| !one.out).peekable();
+        can_act.peek().is_some() && can_act.all(|one| one.has_acted)
     }
 
     /// Until when someone is passed over who has no action of their own in this round, and why: Active Defence (FF-08).
@@ -89,6 +98,13 @@ impl SceneCombatant {
         self.braced = false;
         self.acted = false;
         self.minor_used = false;
+    }
+
+    /// Nothing of what they did in the scene goes on.
+    fn end_scene(&mut self) {
+        self.used_boxes.clear();
+        self.aspects.retain(|one| one.aspect.as_str() != BOOST);
+        (self.cover, self.last_stance, self.place) = (None, None, None);
     }
 
     /// Whether a jam takes their next standard action (FF-A21).
@@ -151,9 +167,25 @@ impl SceneState for SceneDocument {
         leave(&mut self.combatants, gone);
     }
 
+    /// Stress, boosts, cover and the order are over with the scene; consequences and what was fired are not.
+    fn ends_scene(&mut self) -> Option<String> {
+        self.round = Round::default();
+        for one in &mut self.combatants {
+            one.begin_round(&self.rulings);
+            one.end_scene();
+        }
+        Some("The scene is over: stress is gone, consequences stay.".to_owned())
+    }
+
     fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
         let ByHand::Tap { person, track, mark } = change else { return Ok(None) };
         Ok(self.combatants.get_mut(person).map(|one| standing::tap(one, track, mark)))
+    }
+
+    /// Once all have acted the next round comes, and nothing that the last of them could still do stands for that.
+    fn offered(&self, act: &ActRow<Kind>, _by: Option<usize>) -> Offered {
+        let is_likeliest = matches!(act.kind, Kind::Attack | Kind::NextRound) && self.all_have_acted();
+        if is_likeliest { Offered::Likeliest } else { act.offered }
     }
 
     fn has(&self, kind: Kind) -> bool {

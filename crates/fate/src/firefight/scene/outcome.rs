@@ -1,7 +1,7 @@
 //! What the dice do to a scene.
 
 use super::fighting::named;
-use super::{Aspect, SceneCombatant, SceneDocument};
+use super::{Aspect, BOOST, SceneCombatant, SceneDocument};
 use crate::companion::{FATE_POINTS, FREE_INVOCATIONS, invoked_by, read, refuse_what_cannot_be};
 use crate::firefight::aftermath::{AttackerAfter, TargetAfter, weapon_after};
 use crate::firefight::ammunition::uses;
@@ -57,7 +57,7 @@ impl SceneDocument {
         happened.extend(self.fight(by, at, attacker, target));
         let aspect = match created {
             Created::Nothing => None,
-            Created::Boost => Some(("Boost", 1)),
+            Created::Boost => Some((BOOST, 1)),
             Created::Aspect => Some(("New aspect", 1)),
             Created::AspectWithTwo => Some(("New aspect", 2)),
         };

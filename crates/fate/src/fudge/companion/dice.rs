@@ -76,7 +76,7 @@ impl SceneDocument {
         let names = Names::of(roles.into_iter().zip([&by, &at]));
         let events = pair.events(roles, dice, true);
         let succeeds = events.contains(&Event::Manoeuvre(roles[0]));
-        let words: Vec<String> = events.iter().map(|event| event.in_words(&names)).collect();
+        let words: Vec<String> = events.iter().filter_map(|event| event.said(&names)).collect();
         let words = words.join(", ");
         let does = match kind {
             Kind::Fight => "fights",
@@ -115,7 +115,7 @@ impl SceneDocument {
         let roles = Names::of([(HERO, &hero)]).and(Names::numbered(FOE, &names));
         let (hero_fights, foes_fight) = scenario.fighters();
         let dice = scenario.melee(&hero_fights, &foes_fight);
-        let words: Vec<String> = dice.events(&throws).iter().map(|event| event.in_words(&roles)).collect();
+        let words: Vec<String> = dice.events(&throws).iter().filter_map(|event| event.said(&roles)).collect();
         let end = dice.end(&throws).unwrap_or_default();
         let (hero_dice, foes_dice) = dice.each_thrown(&throws);
         let one = &mut self.combatants[by];

@@ -74,6 +74,24 @@ impl SceneDocument {
         self.in_the_fight().filter(|place| self.combatants[*place].away.get() == 0 || self.has_rolled(*place))
     }
 
+    /// Whether all who could act in this exchange or round have, while there is anyone.
+    pub(super) fn all_have_acted(&self) -> bool {
+        let mut can_act = self.combatants.iter().filter(|one| !one.out && one.away.get() == 0).peekable();
+        can_act.peek().is_some() && can_act.all(|one| one.acted)
+    }
+
+    /// Whether a roll of someone is still to be compared with another: one of their own that is to come, or one that meets them (FU-20,
+    /// FU-31). What they spend on it counts in that alone (FU-90, FU-91).
+    pub(super) fn compares_again(&self, by: usize) -> bool {
+        let one = &self.combatants[by];
+        let meets = |at: usize| {
+            let other = &self.combatants[at];
+            let is_friend = one.side == other.side && !one.side.as_str().is_empty();
+            at != by && !other.out && !other.acted && !is_friend
+        };
+        !one.acted || self.within_reach().any(meets)
+    }
+
     /// The foes of someone who are within reach: all who are not on the same side.
     pub(super) fn foes_of(&self, by: usize) -> Vec<usize> {
         let of_side = &self.combatants[by].side;

@@ -34,8 +34,8 @@ use kinds::{ACTS, Kind};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
-    ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
-    joining, leave,
+    ActRow, Asked, ByHand, Circumstance, Offered, RollTable, Rolled, SceneState, SceneView, Standing,
+    against_each, joining, leave,
 };
 use shootout_ruleset::words::signed;
 use shootout_ruleset::{scene_fields, scene_rules};
@@ -113,6 +113,12 @@ impl SceneState for SceneDocument {
         leave(&mut self.combatants, gone);
     }
 
+    fn ends_scene(&mut self) -> Option<String> {
+        self.round = BoundedInt::nearest(1);
+        self.combatants.iter_mut().for_each(SceneFighter::end_scene);
+        Some("The scene is over: Clipped and Hurt are gone, Injured stays.".to_owned())
+    }
+
     fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
         let ByHand::Tap { person, track, mark } = change else { return Ok(None) };
         Ok(self.combatants.get_mut(person).map(|one| standing::tap(one, track, mark)))
@@ -127,6 +133,15 @@ impl SceneState for SceneDocument {
         if is_next_round { "Next round" } else { act.label }.into()
     }
 
+    /// A fight goes on blow by blow, and once all have acted by the next exchange: nothing that is done beside it stands for that.
+    fn offered(&self, act: &ActRow<Kind>, _by: Option<usize>) -> Offered {
+        match act.kind {
+            Kind::Fight | Kind::Attack => Offered::Likeliest,
+            Kind::Next if self.all_have_acted() => Offered::Likeliest,
+            _ => act.offered,
+        }
+    }
+
     fn refused(&self, act: &ActRow<Kind>, by: Option<usize>) -> Option<String> {
         let Some((by, one)) = by.and_then(|by| Some((by, self.combatants.get(by)?))) else {
             return self.refusal_for_all(act.kind);
@@ -135,6 +150,12 @@ impl SceneState for SceneDocument {
             _ if one.out => "They are out of the fight (FU-04).",
             Kind::FatePoint if one.fate_points.get() == 0 => "They have no fate point (FU-91).",
             Kind::AspectBox if one.aspect_boxes.get() == 0 => "They have no aspect box left (FU-90).",
+            Kind::FatePoint | Kind::AspectBox if !self.compares_again(by) => match self.pace {
+                Pace::Exchange => {
+                    "Their roll of this exchange is compared with nobody else's (FU-90, FU-91)."
+                }
+                Pace::Turn => "Nobody rolls against them any more in this round (FU-90, FU-91).",
+            },
             Kind::Heal if !self.combatants.iter().any(|one| one.wounds.injured.get() > 0) => {
                 "Nobody is injured (FU-44)."
             }
@@ -156,6 +177,9 @@ impl SceneState for SceneDocument {
         match kind {
             Kind::Heal if other.wounds.injured.get() == 0 => Some("someone who is injured (FU-44)"),
             Kind::Heal if other.heals_in.is_some() => Some("someone who was not treated yet"),
+            Kind::Heal if !other.out && self.is_foe(by, at) => {
+                Some("a friend, or an enemy who is out (FU-50)")
+            }
             Kind::Heal => None,
             _ if at == by => Some("somebody else"),
             // Who has rolled in this exchange is in all of it: what happens to them counts from the next one on (FU-20).
@@ -232,11 +256,7 @@ impl SceneState for SceneDocument {
                 let what = if self.pace == Pace::Exchange { "Exchange" } else { "Round" };
                 Some(format!("{what} {} begins.", self.round))
             }
-            Kind::EndScene => {
-                self.round = BoundedInt::nearest(1);
-                self.combatants.iter_mut().for_each(SceneFighter::end_scene);
-                Some("The scene is over: Clipped and Hurt are gone, Injured stays.".to_owned())
-            }
+            Kind::EndScene => self.ends_scene(),
             Kind::Day => {
                 let healed = self.combatants.iter_mut().filter_map(SceneFighter::rest).collect::<Vec<_>>();
                 let healed: Vec<String> =

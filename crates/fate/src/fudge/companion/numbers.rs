@@ -60,7 +60,7 @@ impl SceneDocument {
         [flanked && foes > own, flanked, flanked]
     }
 
-    fn is_foe(&self, by: usize, at: usize) -> bool {
+    pub(super) fn is_foe(&self, by: usize, at: usize) -> bool {
         self.combatants[by].side != self.combatants[at].side
     }
 }

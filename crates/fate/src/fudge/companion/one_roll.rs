@@ -83,7 +83,7 @@ impl SceneDocument {
             }
             let called = Names::sides(&names);
             let words: Vec<String> =
-                of.events(Role::SIDES, *dice, false).iter().map(|event| event.in_words(&called)).collect();
+                of.events(Role::SIDES, *dice, false).iter().filter_map(|event| event.said(&called)).collect();
             happened.push(format!("{} against {}: {}.", names[0], names[1], words.join(", ")));
         }
         happened.join(" ")

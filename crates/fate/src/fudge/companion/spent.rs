@@ -54,7 +54,7 @@ impl SceneDocument {
             one.wounds.clipped = false;
         }
         one.acted = true;
-        let words: Vec<String> = thrown.events().map(|event| event.in_words(&Names::default())).collect();
+        let words: Vec<String> = thrown.events().filter_map(|event| event.said(&Names::default())).collect();
         Ok(format!("{} rolls against {}: {}.", one.name, scenario.target, words.join(", ")))
     }
 

@@ -71,7 +71,7 @@ fn remarks(one: &SceneFighter, [now, next]: [i32; 2], counts: [bool; 3]) -> Vec<
     remark(one.unaware, "unaware");
     remark(one.away.get() > 0, "out of reach");
     if let Some(days) = one.heals_in {
-        remark(true, &format!("healed in {days} days"));
+        remark(true, &format!("healed in {}", counted(days.get(), "day")));
     }
     remark(one.superior_position, "superior position");
     let gang = [

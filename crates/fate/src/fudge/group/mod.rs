@@ -15,6 +15,7 @@ use super::roll::When;
 use super::stance::Stance;
 use super::wounds::{WoundsReport, reports};
 use super::{RULESET, answer_parts, metrics};
+use crate::fudge::unused::unused;
 use crate::margin::chance_of;
 use crate::question::FateQuestion;
 use crate::roles::{Names, called, numbered};
@@ -190,8 +191,8 @@ impl FateQuestion for GroupScenario {
             percent(&report.hero_beats_all),
             percent(any),
         );
-        let foes = foes_fight.iter().zip(&names).flat_map(|(foe, name)| foe.unused(name, self.terms()));
-        let notes = hero_fights.unused(&hero, self.terms()).into_iter().chain(foes).collect();
+        let all = [(&hero_fights, &hero)].into_iter().chain(foes_fight.iter().zip(&names));
+        let notes = unused(all, self.terms());
         let mut tracks = vec![(hero.as_str(), hero_fights.boxes, report.hero.after.as_slice())];
         let foes_after = names.iter().zip(&report.foes).zip(&foes_fight);
         tracks.extend(

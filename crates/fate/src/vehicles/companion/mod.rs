@@ -31,8 +31,8 @@ use kinds::{ACTS, Kind};
 use shootout_ruleset::prelude::*;
 use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
-    ActRow, Asked, ByHand, Circumstance, RollTable, Rolled, SceneState, SceneView, Standing, against_each,
-    leave,
+    ActRow, Asked, ByHand, Circumstance, Offered, RollTable, Rolled, Round, SceneState, SceneView, Standing,
+    against_each, leave,
 };
 use shootout_ruleset::{scene_fields, scene_rules};
 
@@ -117,6 +117,11 @@ impl SceneView for SceneDocument {
         (0..self.crew.len()).map(|place| self.standing_of(place)).collect()
     }
 
+    fn only_target(&self, by: usize) -> Option<usize> {
+        let mut next = self.named_next_by(by);
+        next.next().filter(|_| next.next().is_none())
+    }
+
     fn rolls_on_paper(&self) -> Vec<RollTable> {
         let with = |by: usize| {
             let stationed = self.is_stationed(Kind::Attack, &self.crew[by]);
@@ -156,11 +161,39 @@ impl SceneState for SceneDocument {
         }
     }
 
+    /// Stress, boosts, tails, repairs for the scene and the way into lightspeed are over with it; consequences are not.
+    fn ends_scene(&mut self) -> Option<String> {
+        (self.round, self.acting) = (Round::default(), Name::default());
+        for place in 0..self.ships.len() {
+            self.leave_tail(place);
+            let ship = &mut self.ships[place];
+            ship.used_boxes.clear();
+            ship.repaired.clear();
+            ship.calculated = false;
+        }
+        for one in &mut self.crew {
+            one.acted = false;
+            one.boosts = BoundedInt::nearest(0);
+            one.points = BoundedInt::nearest(0);
+        }
+        Some("The scene is over: stress is gone, consequences stay.".to_owned())
+    }
+
     fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
         let ByHand::Tap { person, track, mark } = change else { return Ok(None) };
         let place = self.ship_of(person);
         let ship = self.ships.get_mut(place).filter(|_| person < self.crew.len());
         Ok(ship.map(|ship| ship.tap(track, mark)))
+    }
+
+    /// Who has acted names the next, whatever else they could do (FV-02).
+    fn offered(&self, act: &ActRow<Kind>, by: Option<usize>) -> Offered {
+        let is_likeliest = match act.kind {
+            Kind::HandOn => by.is_some_and(|by| self.named_next_by(by).next().is_some()),
+            Kind::Next => !self.is_anyone_acting() && self.all_have_acted(),
+            _ => false,
+        };
+        if is_likeliest { Offered::Likeliest } else { act.offered }
     }
 
     fn is_shown(&self, act: &ActRow<Kind>, by: Option<usize>) -> bool {

@@ -91,6 +91,12 @@ impl SceneDocument {
             .then_some("somebody who has not acted in this exchange (FV-02)")
     }
 
+    /// Those whom someone can name next now: nobody before they have acted (FV-02).
+    pub(super) fn named_next_by(&self, by: usize) -> impl Iterator<Item = usize> {
+        let names = self.is_acting(by) && self.crew[by].acted;
+        (0..self.crew.len()).filter(move |at| names && self.refused_next(*at).is_none())
+    }
+
     /// Why an interrupt of somebody cannot be refused: they could not make one (FV-03).
     pub(super) fn refused_refusal(&self, by: usize, at: usize) -> Option<&'static str> {
         (by == at || self.is_out(at) || self.refused_by_turn(Kind::Interrupt, at).is_some())

@@ -107,3 +107,33 @@ fn operators_of_vehicles_take_no_cover() {
     assert!(refused.path == "act" && refused.allowed.contains("FF-28"), "{refused}");
     assert!(!offered(&yard, 0).contains(&"take_cover"));
 }
+
+/// FF-01: once all have acted, the next round is likeliest, whatever minor action is left; before that nothing is said of it.
+#[test]
+fn the_next_round_follows_the_last_who_acts() {
+    let mut yard = scene(YARD);
+    let likeliest = |yard: &SceneDocument, by: Option<usize>| {
+        let offers = yard.offers(by).into_iter();
+        offers.filter(|offer| offer.offered == Offered::Likeliest).map(|offer| offer.act).collect::<Vec<_>>()
+    };
+    for place in 0..3 {
+        assert_eq!((likeliest(&yard, Some(0)), likeliest(&yard, None)), (vec![], vec![]));
+        yard.combatants[place].acted = true;
+    }
+    assert_eq!((likeliest(&yard, Some(0)), likeliest(&yard, None)), (vec!["attack"], vec!["next_round"]));
+}
+
+/// The next scene begins at its first round with nothing of the last but consequences and what was fired; its line can be taken back.
+#[test]
+fn the_next_scene_begins_anew() {
+    let hit = done(&next_round(&scene(YARD)), "attack", 0, Some(1), "-0++,000+");
+    let log = SceneState::happened(&hit);
+    assert_eq!((log[0].when.as_str(), log[0].words.as_str()), ("2", "Round 2 begins."));
+    let next: SceneDocument = decode(&hit.next_scene(&[2]).unwrap(), "").unwrap();
+    let ruk = &next.combatants[1];
+    assert_eq!((next.round(), next.combatants.len(), next.combatants[0].acted), (1, 2, false));
+    assert_eq!((ruk.used_boxes.len(), ruk.suffered.len(), ruk.consequences.len()), (0, 1, 0));
+    assert_eq!(next.combatants[0].weapon.ammunition.map(|left| left.get()), Some(1));
+    let back: SceneDocument = decode(&next.stepped(shootout_ruleset::scene::Way::Back).unwrap(), "").unwrap();
+    assert_eq!(back.combatants, hit.combatants);
+}

@@ -69,19 +69,19 @@ fn totals_spend_boxes_and_points() {
 #[test]
 fn injuries_heal_in_days() {
     let mut scene = tavern();
-    scene["combatants"][0]["healing"] = json!("Good");
-    let nobody = after(&scene, &action("heal", Some(0), Some(1)), "").unwrap_err();
+    scene["combatants"][2]["healing"] = json!("Good");
+    let nobody = after(&scene, &action("heal", Some(2), Some(1)), "").unwrap_err();
     assert!(nobody.allowed.contains("Nobody is injured"), "{nobody}");
     scene["combatants"][1]["wounds"] = json!({ "clipped": true, "hurt": 2, "injured": 1 });
     let (scene, _) = after(&scene, &action("end_scene", None, None), "").unwrap();
     let wounds = &scene["combatants"][1]["wounds"];
     assert_eq!((wounds["clipped"].clone(), wounds["hurt"].clone()), (json!(false), json!(0)));
     assert_eq!(wounds["injured"], 1);
-    let well = after(&scene, &action("heal", Some(0), Some(2)), "").unwrap_err();
+    let well = after(&scene, &action("heal", Some(2), Some(0)), "").unwrap_err();
     assert_eq!((well.path.as_str(), well.allowed.as_str()), ("at", "someone who is injured (FU-44)"));
-    let (mut scene, words) = after(&scene, &action("heal", Some(0), Some(1)), "+000").unwrap();
-    assert_eq!(words, "Cyrus treats Guard: healed in 5 days.");
-    let again = after(&scene, &action("heal", Some(0), Some(1)), "").unwrap_err();
+    let (mut scene, words) = after(&scene, &action("heal", Some(2), Some(1)), "+000").unwrap();
+    assert_eq!(words, "Bully treats Guard: healed in 5 days.");
+    let again = after(&scene, &action("heal", Some(2), Some(1)), "").unwrap_err();
     assert_eq!(again.allowed, "someone who was not treated yet");
     for day in 1..=5 {
         assert_eq!(scene["combatants"][1]["wounds"]["injured"], 1, "{day}");

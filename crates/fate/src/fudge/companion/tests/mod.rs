@@ -1,6 +1,7 @@
 //! A fight at the table, action by action, with dice of which the outcome is known.
 
 mod beyond_harm;
+mod likeliest;
 mod numbers;
 mod one_exchange;
 

@@ -10,6 +10,7 @@ use crate::fudge::event::Event;
 use crate::fudge::fighter::DuelFighter;
 use crate::fudge::group::{FOE, HERO, check_foes, foe_names};
 use crate::fudge::rulings::{ClipOverflow, Rulings};
+use crate::fudge::unused::unused;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
 use crate::question::{FateQuestion, duel_dice};
@@ -183,9 +184,9 @@ impl FateQuestion for SeveralDuelScenario {
             Distribution::of_counts("Foes still standing", &after.foes_standing.pmf),
         ]);
         let several = self.fight();
-        let foes = several.foes.iter().zip(self.foe_names());
-        let unused = foes.flat_map(|(foe, name)| foe.unused(&name, self.terms()));
-        answer.notes.splice(0..0, unused.chain(several.hero.unused(&hero, self.terms())));
+        let names = self.foe_names();
+        let all = several.foes.iter().zip(&names).chain([(&several.hero, &hero)]);
+        answer.notes.splice(0..0, unused(all, self.terms()));
         answer
     }
 

@@ -8,6 +8,7 @@ use crate::fudge::event::Event;
 use crate::fudge::fighter::DuelFighter;
 use crate::fudge::pair::{BothReport, Who};
 use crate::fudge::stance::Pace;
+use crate::fudge::unused::unused;
 use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
 use crate::question::{FateQuestion, duel_dice};
@@ -132,8 +133,7 @@ impl FateQuestion for DuelScenario {
             answer_parts::stands(&names[0], &after.both.a),
             answer_parts::stands(&names[1], &after.both.b),
         ]);
-        let unused = [0, 1].map(|who: usize| fighters[who].unused(&names[who], self.terms()));
-        answer.notes.splice(0..0, unused.into_iter().flatten());
+        answer.notes.splice(0..0, unused(fighters.iter().zip(&names), self.terms()));
         answer
     }
 

@@ -1,6 +1,7 @@
 //! A fight at the table, action by action, with dice of which the outcome is known.
 
 mod beyond_fire;
+mod next;
 
 use super::SCENES;
 use serde_json::{Value, json};
