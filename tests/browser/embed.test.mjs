@@ -192,7 +192,10 @@ for (const [about, style] of [['by itself', ''], ['with a border and a box of it
     }, HOME);
     assert.equal(await heights(), after);
     const second = await page.locator('iframe').last().evaluate((iframe) => iframe.clientHeight);
-    assert.ok(second > 100 && second < before, 'each frame has its own');
+    const own = page.frameLocator('iframe >> nth=1').locator('shootout-odds');
+    await shown(own);
+    const card = await own.evaluate((card) => Math.ceil(card.getBoundingClientRect().height));
+    assert.deepEqual([second, second !== after], [card, true], 'each frame has its own');
     await close();
   });
 }

@@ -144,7 +144,7 @@ test('what cannot be is refused at its field, and what was chosen stays; by keys
   assert.equal(await numberOf(page, 'How many').getAttribute('aria-invalid'), 'true');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('some');
-  await many(page).getByText('allowed: a whole number.').waitFor();
+  await many(page).getByText('Found "some"; allowed: 1 to 200 who act.').waitFor();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('6');
   await page.keyboard.press('Tab');

@@ -247,12 +247,12 @@ test('what was just said is gone soon, and nothing under it is out of reach', as
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Start over', exact: true }).click();
   const notice = page.locator('.notice');
-  await notice.getByText(/Started over/).waitFor();
+  await notice.getByText('It stands as at the start.').waitFor();
   const { x, y, width, height } = await notice.boundingBox();
   const under = await page.evaluate(([left, top]) => document.elementFromPoint(left, top).closest('.notice') === null, [x + width / 2, y + height / 2]);
   assert.ok(under, 'a tap reaches what lies under it');
   await page.clock.runFor(5000);
-  await notice.getByText(/Started over/).waitFor({ state: 'hidden' });
+  await notice.getByText('It stands as at the start.').waitFor({ state: 'hidden' });
   await close();
 });
 

@@ -123,6 +123,15 @@ pub fn own_catalogue(rule_set: &RuleSet) -> Option<OwnEntries> {
     Some(OwnEntries::new(rule_set.name, declared))
 }
 
+/// What comes with the program that documents of a rule set name by its ids.
+fn named_entries(rule_set: &RuleSet) -> &'static Entries {
+    if let Some(built_in) = rule_set.built_in {
+        return rule_set.own_catalogue.map_or(Entries::EMPTY, |_| built_in());
+    }
+    let declared = rule_set.catalogue.filter(|declared| !declared.places.is_empty());
+    declared.map_or(Entries::EMPTY, |declared| (declared.entries)())
+}
+
 /// A copy of the catalogue of the rule set of this name, to take in files of one's own; none where it has none, or is not at hand. Also
 /// where documents do not name its entries but hold them in full.
 pub fn catalogue_of(name: &str) -> Option<OwnEntries> {
@@ -145,11 +154,8 @@ pub fn entries(
     own: Option<&[u8]>,
     place: &str,
 ) -> Result<Cow<'static, Entries>, InputError> {
-    let known = own_catalogue(rule_set);
-    let Some(own) = own else {
-        return Ok(known.map_or(Cow::Borrowed(Entries::EMPTY), OwnEntries::into_entries));
-    };
-    let Some(mut known) = known else {
+    let Some(own) = own else { return Ok(Cow::Borrowed(named_entries(rule_set))) };
+    let Some(mut known) = own_catalogue(rule_set) else {
         let allowed = format!("nothing: documents of {} take no catalogue of your own", rule_set.name);
         return Err(InputError::new(place, parse(own)?.found(), allowed));
     };
@@ -157,7 +163,7 @@ pub fn entries(
         let dot = if error.path.is_empty() { "" } else { "." };
         InputError { path: format!("{place}{dot}{}", error.path), ..error }
     })?;
-    Ok(known.into_entries())
+    Ok(Cow::Owned(known.into_entries()))
 }
 
 impl Opened {

@@ -373,7 +373,7 @@ impl Reader {
         };
         self.catalogues.take_in(&mut catalogue)?;
         let lists = catalogue.lists();
-        Ok((catalogue.into_entries(), lists))
+        Ok((Cow::Owned(catalogue.into_entries()), lists))
     }
 
     /// What is wrong with a document where one of these rulings is to blame.
@@ -394,13 +394,16 @@ impl Catalogues {
     ///
     /// When there are files, and the rule set takes none; else the first thing wrong with a file.
     pub fn entries(&self, rule_set: &RuleSet) -> Result<Cow<'static, Entries>, Failure> {
-        match (own_catalogue(rule_set), self.files.first()) {
-            (Some(mut catalogue), _) => {
+        let Some(file) = self.files.first() else {
+            return questions::entries(rule_set, None, "")
+                .map_err(|error| Failure::input("catalogue", error));
+        };
+        match own_catalogue(rule_set) {
+            Some(mut catalogue) => {
                 self.take_in(&mut catalogue)?;
-                Ok(catalogue.into_entries())
+                Ok(Cow::Owned(catalogue.into_entries()))
             }
-            (None, None) => Ok(Cow::Borrowed(Entries::EMPTY)),
-            (None, Some(file)) => {
+            None => {
                 let allowed = format!("none: documents of {} take no catalogue of your own", rule_set.name);
                 Err(Failure::option("--catalogue", format!("`{}`", name_of(file)), allowed, None))
             }

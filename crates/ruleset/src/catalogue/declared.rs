@@ -5,7 +5,6 @@ use super::{Entries, Labels, Lists, Place, Source};
 use crate::InputError;
 use crate::document::{Node, parse, quoted};
 use serde_json::{Value, json};
-use std::borrow::Cow;
 use std::slice::from_ref;
 
 /// The field by which a file says whose catalogue it is. It may be left out.
@@ -113,13 +112,13 @@ pub fn built_in(mut file: Node, lists: &[&'static str], labelled: Labelled) -> E
 pub struct OwnEntries {
     rule_set: &'static str,
     of: Catalogue,
-    entries: Cow<'static, Entries>,
+    entries: Entries,
 }
 
 impl OwnEntries {
     /// The catalogue of the rule set of this name, into which nothing was taken yet.
     pub fn new(rule_set: &'static str, of: Catalogue) -> Self {
-        Self { rule_set, of, entries: Cow::Borrowed((of.entries)()) }
+        Self { rule_set, of, entries: (of.entries)().clone() }
     }
 
     /// The entries of a file: of each list the ids with what documents hold in their place.
@@ -156,7 +155,7 @@ impl OwnEntries {
     /// The first thing that is wrong with it.
     pub fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
         let own = self.read(file)?;
-        self.entries.to_mut().merge(own);
+        self.entries.merge(own);
         Ok(())
     }
 
@@ -166,12 +165,12 @@ impl OwnEntries {
     }
 
     /// Everything in it as documents have it.
-    pub fn entries(&self) -> &Entries {
+    pub const fn entries(&self) -> &Entries {
         &self.entries
     }
 
-    /// The same, handed on: what comes with the program is not copied where nothing was taken in.
-    pub fn into_entries(self) -> Cow<'static, Entries> {
+    /// The same, handed on.
+    pub fn into_entries(self) -> Entries {
         self.entries
     }
 
