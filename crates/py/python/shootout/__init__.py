@@ -228,8 +228,8 @@ def backwards(
 ) -> Answer:
     """With which values of one or two inputs the answer of a document is what is wanted.
 
-    ``free=[{"input": "attacker.bs", "from": 30, "to": 60, "step": 10}]`` and
-    ``want=[{"output": "hits.at_least_one", "at_least": "50%"}]``.
+    ``free=[{"input": "attacker.skill", "from": 3, "to": 6, "step": 1}]`` and
+    ``want=[{"output": "wins.a", "at_least": "50%"}]``, by the paths of inputs and the ids of numbers.
     """
     asked = _text({"free": list(free), "want": list(want)})
     shown = _shootout.backwards(_text(document), _own(catalogue), asked)

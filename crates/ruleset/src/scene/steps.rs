@@ -49,8 +49,9 @@ macro_rules! scene_fields {
         }
 
         fn keep(&mut self, before: &Self, words: &str, rolled: Option<$crate::scene::PastRoll>) {
-            let rounds = [before.round, self.round];
-            self.log = $crate::scene::keep_line(&self.log, rounds, [before, &*self], words, rolled);
+            // What begins a round is told in it; what ends the scene in the round that was the last.
+            let round = before.round.max(self.round);
+            self.log = $crate::scene::keep_line(&self.log, round, [before, &*self], words, rolled);
         }
     };
 }
@@ -122,7 +123,7 @@ fn standing(scene: &impl SceneState) -> Value {
 /// A log with one line more, of what has become of a scene; what was taken back before is gone then.
 pub fn keep_line<S: SceneState>(
     log: &[LogLine],
-    rounds: [Round; 2],
+    round: Round,
     [before, after]: [&S; 2],
     words: &str,
     rolled: Option<PastRoll>,
@@ -130,8 +131,7 @@ pub fn keep_line<S: SceneState>(
     let mut changed = Vec::new();
     compare(Some(&standing(before)), Some(&standing(after)), "", &mut changed);
     let line = LogLine {
-        // What begins a round is told in it; what ends the scene in the round that was the last.
-        round: rounds[0].max(rounds[1]),
+        round,
         words: words.to_owned(),
         throws: Vec::new(),
         rolled,

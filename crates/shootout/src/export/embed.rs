@@ -24,9 +24,9 @@ impl Embed {
     ///
     /// ```
     /// use shootout::export::Embed;
-    /// let (shot, fight) = ("bs=40&weapon=autogun&v=1.1", "ruleset=percentile&ask=duel&v=1.1");
-    /// assert!(Embed::Frame.takes(shot) && Embed::Element.takes(shot));
-    /// assert!(Embed::Frame.takes(fight) && !Embed::Element.takes(fight));
+    /// let named = format!("ruleset={}&ask=order&v=1.1", shootout::registry::FIRST.name);
+    /// assert!(Embed::Frame.takes("key=40&v=1.1") && Embed::Element.takes("key=40&v=1.1"));
+    /// assert!(Embed::Frame.takes(&named) && !Embed::Element.takes(&named));
     /// ```
     pub fn takes(self, link: &str) -> bool {
         may_be_embedded(link) || self == Self::Frame && is_shown_by_the_page(link)
