@@ -4,7 +4,7 @@ use crate::answer::copy::copy_button;
 use crate::answer::dice::{outcome, throws};
 use crate::answer::sealing::{keep_secret, secret_of, show};
 use crate::document::outcome::words_of;
-use crate::dom::address::{page_address, stand_at};
+use crate::dom::address::page_address;
 use crate::dom::kit::{button, dynamic, flag, text, words};
 use crate::dom::tag::{Tag, nothing, several, tag};
 use crate::dom::window::element;
@@ -174,7 +174,9 @@ fn awaits_field(stated: RwSignal<Sealed>, secret: &str) -> AnyView {
     let keep = text(move |_| {
         let sealed = stated.get_untracked();
         keep_secret(sealed.commitment(), &secret);
-        stand_at(&address(&sealed));
+        let (history, address) = (window().history(), address(&sealed));
+        // One that stays as it was is only out of date.
+        let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&address)));
     });
     let input = tag("input")
         .of("type", "text")

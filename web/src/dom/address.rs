@@ -38,13 +38,6 @@ pub fn without_link() -> String {
     if in_query(&query).is_some() { path } else { path + &query }
 }
 
-/// Puts this into the place of the address, and goes nowhere.
-pub fn stand_at(address: &str) {
-    let history = window().history();
-    // One that stays as it was is only out of date.
-    let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(address)));
-}
-
 /// The address of this page, without a link.
 pub fn page_address() -> String {
     window().location().origin().unwrap_or_default() + &without_link()

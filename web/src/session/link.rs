@@ -1,7 +1,7 @@
 //! Opening a link: the text behind the `#` of the page's address, or behind its `?`.
 
 use crate::document::path;
-use crate::dom::address::{asks_for_display, link_text, stand_at, without_link};
+use crate::dom::address::{asks_for_display, link_text, without_link};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, dynamic, effect, on_window, spawn};
 use crate::dom::tag::{nothing, tag};
@@ -181,7 +181,10 @@ fn is_new_entry() -> bool {
 
 /// Takes the text away from the address.
 fn forget() {
-    stand_at(&without_link());
+    let bare = without_link();
+    let history = window().history();
+    // An address that stays as it was is only out of date.
+    let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&bare)));
 }
 
 /// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
