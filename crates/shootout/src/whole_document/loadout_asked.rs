@@ -11,7 +11,7 @@ use shootout_ruleset::side_by_side::{OwnLoadout, Rendered, SideBySide, SideBySid
 
 /// What is asked, by names; all of it where nothing is said. What is wrong with one stands at the name of its field.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct LoadoutAsked {
     /// The number to sort by, and to look at.
     pub sort: Option<String>,
