@@ -76,7 +76,7 @@ for (const ruleSet of RULE_SETS) {
     assert.equal(Object.keys(await houseOf(page, ruleSet)).length, 1);
     // What begins anew has them; a further change is one from them, and the default is not them.
     await menu(page, 'Start over');
-    await page.getByText('Started over.').waitFor();
+    await page.getByText('It stands as at the start.').waitFor();
     assert.equal(await summary(page).textContent(), 'house rulings');
     await tool(page, 'All back to the default').click();
     assert.equal(await summary(page).textContent(), 'default, not house rulings');
