@@ -25,8 +25,7 @@ pub fn backwards(document: &JsValue, asked: &JsValue, options: &JsValue) -> Resu
     let opened = questions::open(json_text(document)?.as_bytes()).map_err(|error| refuse(&error))?;
     let catalogue = entries_of(options, opened.rule_set())?;
     let question = opened.backwards(&stated, &[], &catalogue).map_err(|error| refuse_stated(&error))?;
-    let found = (0..question.rows()).map(|row| question.found(row)).collect::<Result<Vec<_>, _>>();
-    let answered = found.and_then(|found| question.answered(&found, &words_of_form::words(&question)));
+    let answered = question.answer(&words_of_form::words(&question));
     parsed(&answered.map_err(|error| refuse_stated(&error))?.report_json)
 }
 

@@ -18,8 +18,6 @@ pub fn gear(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     let opened = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?;
     let catalogue = entries_of(options, opened.rule_set())?;
     let read = read(text.as_bytes(), Changes::default(), &catalogue, &mut only_in_full);
-    let gear = read.map_err(|error| refuse(&error))?;
-    let found = (0..gear.rows()).map(|row| gear.found(row)).collect::<Result<Vec<_>, _>>();
-    let answered = found.and_then(|found| gear.answered(&found));
+    let answered = read.and_then(|gear| gear.answer());
     parsed(&answered.map_err(|error| refuse(&error))?.report_json)
 }

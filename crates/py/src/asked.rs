@@ -11,7 +11,7 @@ use shootout::questions::{self, Opened};
 use shootout::sweep::only_in_full;
 use shootout::{InputError, backwards as words_of_form};
 use shootout_ruleset::case::json;
-use shootout_ruleset::document::{nearest, parse, quoted};
+use shootout_ruleset::document::parse;
 use shootout_ruleset::luck::{answer_of_dice, faces_of, sides_of};
 use shootout_ruleset::many::{Asked, Spread, sides};
 
@@ -48,9 +48,7 @@ pub fn backwards(py: Python<'_>, document: &str, catalogue: Option<&str>, asked:
     let answered = py.detach(|| {
         let (opened, read) = opened(document, catalogue)?;
         let question = opened.backwards(&parse(asked.as_bytes())?, &[], &read.entries)?;
-        let found = (0..question.rows()).map(|row| question.found(row)).collect::<Result<Vec<_>, _>>()?;
-        let answered = question.answered(&found, &words_of_form::words(&question))?;
-        Ok(Answer::of(answered, read.rule_set.label))
+        Ok(Answer::of(question.answer(&words_of_form::words(&question))?, read.rule_set.label))
     });
     answered.map_err(refuse)
 }
@@ -61,8 +59,7 @@ pub fn gear(py: Python<'_>, document: &str, catalogue: Option<&str>) -> PyResult
     let answered = py.detach(|| {
         let of = Read::of(document, catalogue)?;
         let gear = read(document.as_bytes(), Changes::default(), &of.entries, &mut only_in_full)?;
-        let found = (0..gear.rows()).map(|row| gear.found(row)).collect::<Result<Vec<_>, _>>()?;
-        Ok(Answer::of(gear.answered(&found)?, of.rule_set.label))
+        Ok(Answer::of(gear.answer()?, of.rule_set.label))
     });
     answered.map_err(refuse)
 }
@@ -78,16 +75,9 @@ pub fn luck(
     let answered = py.detach(|| {
         let read = scenes.iter().map(|scene| scene_of(scene, catalogue)).collect::<Result<Vec<_>, _>>()?;
         let label = read.first().map_or("", |(_, label)| *label);
-        let mut all = ledger(read.iter().map(|(scene, _)| scene));
-        if let Some(name) = by {
-            let people = all.people();
-            if !people.contains(&name) {
-                let error = InputError::new("by", format!("`{name}`"), quoted(people.iter().copied()));
-                return Err(InputError { nearest: nearest(name, people.iter().copied()), ..error });
-            }
-            all = all.of_person(name);
-        }
-        Ok(Answer::of(all.answer()?, label))
+        let all = ledger(read.iter().map(|(scene, _)| scene));
+        let asked = by.map_or_else(|| Ok(all.clone()), |name| all.of_person(name))?;
+        Ok(Answer::of(asked.answer()?, label))
     });
     answered.map_err(refuse)
 }

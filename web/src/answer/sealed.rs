@@ -176,7 +176,8 @@ fn awaits_field(stated: RwSignal<Sealed>, secret: &str) -> AnyView {
         keep_secret(sealed.commitment(), &secret);
         let (history, address) = (window().history(), address(&sealed));
         // One that stays as it was is only out of date.
-        let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&address)));
+        let _ =
+            history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&address)));
     });
     let input = tag("input")
         .of("type", "text")

@@ -4,7 +4,6 @@ use crate::output::AnswerFormat;
 use crate::questions::{self, How};
 use clap::Args;
 use shootout::companion::ledger;
-use shootout_ruleset::document::{nearest, quoted};
 use shootout_ruleset::luck::{Ledger, answer_of_dice, faces_of, sides_of};
 use std::path::{Path, PathBuf};
 
@@ -73,11 +72,7 @@ impl Arguments {
             .collect::<Result<Vec<_>, _>>()?;
         let all = ledger(&scenes);
         let Some(name) = &self.by else { return Ok(all) };
-        let people = all.people();
-        if people.contains(&name.as_str()) {
-            return Ok(all.of_person(name));
-        }
-        let nearest = nearest(name, people.iter().copied());
-        Err(Failure::option("--by", format!("`{name}`"), quoted(people.iter().copied()), nearest))
+        all.of_person(name)
+            .map_err(|error| Failure::option("--by", error.found, error.allowed, error.nearest))
     }
 }

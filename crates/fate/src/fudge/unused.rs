@@ -6,36 +6,47 @@ use super::outcome::HEAVIEST;
 use super::rulings::{ArmourCap, ClipOverflow};
 use shootout_ruleset::prelude::*;
 
-/// Gear of one model: what people call it, its rule, whether someone states any, and whether it counts.
-type Part = (&'static str, &'static str, fn(&Fighter) -> bool, bool);
+/// Gear of one model: what people call it, by what the document chooses the model, the rule, whether someone states any, and whether it
+/// counts.
+type Part = (&'static str, &'static str, &'static str, fn(&Fighter) -> bool, bool);
 
-/// That gear of another model than the document's changes nothing: ratings by one rule (FU-61), types and traits by another (FU-70). One
-/// sentence says it of all whom it concerns. Nor do clips marked where they do not add up (FU-A3).
+/// That gear of another model than the document's changes nothing: ratings by one rule (FU-61), types and traits by another (FU-70). A
+/// sentence for each says whose. Nor do clips marked where they do not add up (FU-A3).
 pub(crate) fn unused<'f>(
     fighters: impl IntoIterator<Item = (&'f Fighter, &'f String)>,
     terms: Terms<'_>,
 ) -> Vec<Remark> {
     let fighters: Vec<_> = fighters.into_iter().collect();
     let parts: [Part; 4] = [
-        ("weapon ratings", "FU-61", |one| one.weapon_rating != 0, terms.weapons == Model::Simple),
-        ("armour ratings", "FU-61", |one| one.armour_rating != 0, terms.armour == Model::Simple),
-        ("types of armour", "FU-70", |one| one.armour_type != 0, terms.armour == Model::Advanced),
-        ("weapon traits", "FU-70", |one| one.has_traits, terms.weapons == Model::Advanced),
+        ("weapon ratings", "Weapons", "FU-61", |one| one.weapon_rating != 0, terms.weapons == Model::Simple),
+        ("armour ratings", "Armour", "FU-61", |one| one.armour_rating != 0, terms.armour == Model::Simple),
+        ("types of armour", "Armour", "FU-70", |one| one.armour_type != 0, terms.armour == Model::Advanced),
+        ("weapon traits", "Weapons", "FU-70", |one| one.has_traits, terms.weapons == Model::Advanced),
     ];
-    let is_unused = |(_, _, is_stated, counts): &Part, one: &Fighter| !counts && is_stated(one);
-    let found: Vec<_> =
-        parts.iter().filter(|part| fighters.iter().any(|(one, _)| is_unused(part, one))).collect();
-    let gear = found.first().map(|(_, rule, ..)| {
-        let concerned = fighters.iter().filter(|(one, _)| found.iter().any(|part| is_unused(part, one)));
-        let names: Vec<String> = concerned.map(|(_, name)| (*name).clone()).collect();
-        let named: Vec<String> = found.iter().map(|(part, ..)| (*part).to_owned()).collect();
-        let words = format!(
-            "not counted: {} of {}, as \u{201c}Weapons\u{201d} and \u{201c}Armour\u{201d} are set",
-            listed(&named),
-            listed(&names)
-        );
-        Remark { rule, words }
-    });
+    let whose = |is_stated: fn(&Fighter) -> bool| -> Vec<String> {
+        fighters.iter().filter(|(one, _)| is_stated(one)).map(|(_, name)| (*name).clone()).collect()
+    };
+    let by = |rule: &'static str| {
+        let unused = parts.iter().filter(|(.., of, _, counts)| *of == rule && !counts);
+        let unused: Vec<_> = unused
+            .map(|(part, choice, _, is_stated, _)| (*part, *choice, whose(*is_stated)))
+            .filter(|(.., names)| !names.is_empty())
+            .collect();
+        let said = match unused.as_slice() {
+            [] => return None,
+            [(one, _, names), (other, _, same)] if names == same => {
+                format!("{one} and {other} of {}", listed(names))
+            }
+            several => {
+                let each = several.iter().map(|(part, _, names)| format!("{part} of {}", listed(names)));
+                each.collect::<Vec<String>>().join(", ")
+            }
+        };
+        let choices: Vec<String> =
+            unused.iter().map(|(_, choice, _)| format!("\u{201c}{choice}\u{201d}")).collect();
+        let are = if choices.len() == 1 { "is" } else { "are" };
+        Some(Remark { rule, words: format!("not counted, as {} {are} set: {said}", listed(&choices)) })
+    };
     let adds_up = terms.rulings.clip_overflow == ClipOverflow::Cumulative;
     let clips = fighters.iter().filter(|(one, _)| one.has_clips_marked && !adds_up).map(|(_, name)| Remark {
         rule: "FU-A3",
@@ -43,7 +54,7 @@ pub(crate) fn unused<'f>(
             "not used of {name}: clips marked, because they add up only with `clip_overflow: cumulative`"
         ),
     });
-    gear.into_iter().chain(clips).collect()
+    ["FU-61", "FU-70"].into_iter().filter_map(by).chain(clips).collect()
 }
 
 /// That the table of armour ends before what Vicious makes of someone's armour (FU-A10).

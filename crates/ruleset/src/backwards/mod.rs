@@ -212,6 +212,16 @@ impl Backwards {
         Ok(Found { fractions, ..found })
     }
 
+    /// All of it, worked out one after another.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::found`] and [`Self::answered`].
+    pub fn answer(&self, words: &[FreeWords]) -> Result<Answered, InputError> {
+        let found = (0..self.rows()).map(|row| self.found(row)).collect::<Result<Vec<_>, _>>()?;
+        self.answered(&found, words)
+    }
+
     /// All that was found, in order, for people and for programs; `words` of each input says what it is called.
     ///
     /// # Errors

@@ -152,6 +152,15 @@ impl Gear {
         Ok(Found { numbers, refused: None })
     }
 
+    /// All of it, worked out one after another.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::found`] and [`Self::answered`].
+    pub fn answer(&self) -> Result<Answered, InputError> {
+        self.answered(&(0..self.rows()).map(|row| self.found(row)).collect::<Result<Vec<_>, _>>()?)
+    }
+
     /// All that was found, in order, for people and for programs.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ use super::report::{LedgerReport, PersonReport, RollReport, TogetherReport};
 use super::shown;
 use crate::InputError;
 use crate::answer::{Answered, json};
+use crate::document::{nearest, quoted};
 use crate::words::counted;
 use std::collections::BTreeMap;
 
@@ -51,9 +52,18 @@ impl Ledger {
     }
 
     /// The rolls of one of them alone.
-    pub fn of_person(&self, name: &str) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// When nobody of this name rolled; it stands at `by`.
+    pub fn of_person(&self, name: &str) -> Result<Self, InputError> {
+        let people = self.people();
+        if !people.contains(&name) {
+            let error = InputError::new("by", format!("`{name}`"), quoted(people.iter().copied()));
+            return Err(InputError { nearest: nearest(name, people), ..error });
+        }
         let rolls = self.rolls.iter().filter(|roll| roll.by.as_deref() == Some(name));
-        Self { rolls: rolls.cloned().collect() }
+        Ok(Self { rolls: rolls.cloned().collect() })
     }
 
     /// How lucky that was, for people and for programs.
@@ -183,7 +193,7 @@ mod tests {
         assert_eq!(people, [(Some("Vex"), Some(55.0)), (Some("Ruk"), Some(13.0))]);
         let [die] = report.dice.as_slice() else { panic!("{:?}", report.dice) };
         assert_eq!((die.die.as_str(), die.rolls, die.as_uneven), ("D4", 4, 1.0 / 64.0));
-        assert_eq!(ledger.of_person("Vex").report().unwrap().together.points, 110);
+        assert_eq!(ledger.of_person("Vex").unwrap().report().unwrap().together.points, 110);
     }
 
     #[test]
