@@ -115,11 +115,13 @@ impl Arguments {
         if let Some(rendered) = asked.of_pair(&grid).map_err(failed)? {
             return self.write(rendered);
         }
+        let column = asked.column(&grid.columns()).map_err(failed)?;
+        let output = asked.output(&grid).map_err(failed)?;
         let mut table = grid::fill(&self.document, &grid)?;
-        if let Some(column) = asked.column(table.columns()).map_err(failed)? {
+        if let Some(column) = column {
             table.show_only(column);
         }
-        if let Some(output) = asked.output(&grid).map_err(failed)? {
+        if let Some(output) = output {
             table.sort(output);
         }
         match self.format.export() {

@@ -170,13 +170,14 @@ fn of_grid(text: &[u8], catalogue: &Entries, asked: &LoadoutAsked) -> Result<Str
     if let Some(rendered) = asked.of_pair(&grid)? {
         return Ok(rendered.json);
     }
+    let (column, output) = (asked.column(&grid.columns())?, asked.output(&grid)?);
     let mut cells = grid.sweep().cells();
     let cells = (0..grid.sweep().rows()).map(|cell| cells.figures(cell)).collect::<Result<Vec<_>, _>>()?;
     let mut table = grid.table(cells);
-    if let Some(column) = asked.column(table.columns())? {
+    if let Some(column) = column {
         table.show_only(column);
     }
-    if let Some(output) = asked.output(&grid)? {
+    if let Some(output) = output {
         table.sort(output);
     }
     Ok(shootout_ruleset::case::json(&table.report()))
