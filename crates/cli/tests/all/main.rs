@@ -14,6 +14,7 @@ mod dice;
 mod duel;
 mod exact;
 mod example_rule_set;
+mod example_variants;
 mod fate_firefight;
 mod gear;
 mod generate;
